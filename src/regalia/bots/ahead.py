@@ -1,0 +1,56 @@
+"""Looking to the end of one's own turn: the compiled part of the greedy bot."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from regalia.kernel.luck import Luck
+from regalia.kernel.position import OVER, Position
+
+BUDGET = 2_000
+"""Positions looked at for one decision."""
+
+
+class Ahead:
+    """Tries the decisions of one seat until another decides, and estimates what is left."""
+
+    def __init__(self, seat: i64, courtesy: i64, luck: Luck) -> None:
+        self._seat = seat
+        self._courtesy = courtesy
+        self._luck = luck
+        self._left: i64 = BUDGET
+
+    def best(self, position: Position) -> i64:
+        """The legal move that promises most; among equals, one at random."""
+        moves = position.moves()
+        promise = -1.0
+        equals: i64 = 0
+        choice: i64 = moves[0]
+        for move in moves:
+            if move >= self._courtesy and len(moves) > 1:
+                continue
+            self._left = BUDGET // len(moves)
+            worth = self._worth(position, move)
+            if worth > promise:
+                promise = worth
+                choice = move
+                equals = 1
+            elif worth == promise:
+                equals += 1
+                if self._luck.pick(equals) == 0:
+                    choice = move
+        return choice
+
+    def _worth(self, position: Position, move: i64) -> float:
+        after = position.copy()
+        after.apply(move, self._luck)
+        self._left -= 1
+        if after.actor == OVER or after.actor != self._seat or self._left <= 0:
+            return after.estimate(self._seat)
+        promise = -1.0
+        for reply in after.moves():
+            if reply < self._courtesy:
+                worth = self._worth(after, reply)
+                if worth > promise:
+                    promise = worth
+        return promise

@@ -1,0 +1,117 @@
+"""The areas of a mat, each with its title: boards, rows of cards, piles, dice and sheets."""
+
+from __future__ import annotations
+
+from regalia.drawing.boards import board
+from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row, touchable
+from regalia.drawing.men import dice
+from regalia.drawing.palette import CRIMSON, GOLD, INK, IVORY, MUTED, PAPER, RULE, SANS
+from regalia.drawing.svg import (
+    Picture,
+    at,
+    below,
+    box,
+    cut,
+    glow,
+    lines,
+    named,
+    scaled,
+    tag,
+    wide,
+    words,
+)
+from regalia.kernel.scene import Area, Card, Dice, Grid, Hand, Pile, Sheet
+
+TITLE = 10.5
+LINE = 18.0
+NARROW, BROAD = 150.0, 330.0
+"""How wide a sheet is at least and at most."""
+
+
+class Style:
+    """How a mat is drawn: what may be touched, whose is what, and how much room there is."""
+
+    def __init__(
+        self, lit: frozenset[str], names: tuple[str, ...], room: float, factor: float = 1.0
+    ) -> None:
+        self.lit = lit
+        self.names = names
+        self.room = room
+        self.factor = factor
+
+
+def area(thing: Area, style: Style) -> Picture:
+    """An area under its title, with a glow if it may be touched."""
+    match thing:
+        case Grid():
+            drawn = board(thing, style.lit, style.names)
+        case Hand():
+            drawn = row(thing.cards, style.lit, style.room, style.factor)
+        case Pile():
+            drawn = scaled(_pile(thing, style.lit), style.factor)
+        case Dice():
+            drawn = dice(thing.faces)
+        case Sheet():
+            drawn = _sheet(thing, style.room)
+    if thing.id in style.lit:
+        drawn = Picture(drawn.width, drawn.height, glow(drawn.width, drawn.height, 8) + drawn.body)
+    if isinstance(thing, Sheet) or not thing.title:
+        return drawn
+    return below([_title(thing.title, max(drawn.width, 90)), drawn], 5)
+
+
+def _title(text: str, room: float) -> Picture:
+    shown = cut(text.upper(), room, TITLE)
+    body = words(0, TITLE, shown, TITLE, fill=MUTED, font_family=SANS, letter_spacing=0.6)
+    return Picture(min(room, wide(shown, TITLE)), TITLE + 2, named(body, text))
+
+
+def _pile(pile: Pile, lit: frozenset[str]) -> Picture:
+    layers = 0 if pile.count < 2 else 1 if pile.count < 10 else 2
+    down = Card("", "")
+    body = "".join(at(3.0 * layer, -2.0 * layer, card(down).body) for layer in range(layers))
+    top = card(pile.top, touchable(pile.top.id, lit)) if pile.top else card(down)
+    if not pile.count:
+        top = nothing()
+    body += at(3.0 * layers, -2.0 * layers, top.body)
+    body += at(3.0 * layers + WIDTH / 2, HEIGHT - 2.0 * layers - 8, _count(pile.count))
+    spare = 2.0 * layers
+    named_body = named(at(0, spare, body), f"{pile.title}: {pile.count} cards")
+    return Picture(WIDTH + 3.0 * layers, HEIGHT + spare, named_body)
+
+
+def _count(count: int) -> str:
+    text = str(count)
+    broad = 16 + 7 * len(text)
+    back = tag("rect", x=-broad / 2, y=-9, width=broad, height=17, rx=8.5, fill=INK, stroke=GOLD)
+    return back + words(
+        0, 4.2, text, 12, text_anchor="middle", fill=IVORY, font_family=SANS, font_weight="bold"
+    )
+
+
+def _sheet(sheet: Sheet, room: float) -> Picture:
+    """A ruled page: names at the left, values at the right or below when they are long."""
+    broad = max((wide(name, 12) + wide(value, 12) + 44 for name, value in sheet.lines), default=0)
+    width = max(NARROW, min(BROAD, room, max(broad, wide(sheet.title, 13) + 24)))
+    parts: list[str] = []
+    y = 30.0
+    for name, value in sheet.lines:
+        rest = width - wide(name, 12) - 34
+        fits = wide(value, 12) <= rest
+        shown = [value] if fits else lines(value, width - 34, 12)
+        foot = y + 13
+        style: dict[str, str | float] = {"font_family": SANS}
+        parts.append(words(10, foot, cut(name, width - 20, 12), 12, fill="#6a5f49", **style))
+        if not fits:
+            foot += LINE - 3
+        for line in shown:
+            anchor: dict[str, str | float] = {"text_anchor": "end", **style}
+            parts.append(words(width - 10, foot, line, 12, **anchor))
+            foot += LINE - 3
+        y = foot - LINE + 3 + 7
+        parts.append(tag("line", x1=8, x2=width - 8, y1=y, y2=y, stroke=RULE, stroke_width=1))
+    height = y + 6
+    page = box(width, height, PAPER, rx=CORNER, stroke=RULE, stroke_width=1)
+    head = words(10, 19, cut(sheet.title, width - 20, 13), 13, font_weight="bold")
+    head += tag("line", x1=8, x2=width - 8, y1=27, y2=27, stroke=CRIMSON, stroke_width=1.2)
+    return Picture(width, height, named(page + head + "".join(parts), sheet.title))

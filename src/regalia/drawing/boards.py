@@ -1,0 +1,180 @@
+"""Boards: spaces with their grounds, edges and names, and stacks fanned so that all shows."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from regalia.drawing.cards import HEIGHT, WIDTH, card, touchable
+from regalia.drawing.men import huddle, man, token
+from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
+from regalia.drawing.svg import Picture, at, box, named, scaled, tag, words
+from regalia.kernel.scene import Card, Cell, Grid, Piece, Token
+
+FRAME = 24.0
+WITH_CARDS = (94.0, 100.0)
+WITH_MEN = (66.0, 66.0)
+SMALL = 0.72
+"""How large a card is on a board."""
+
+SHOWN = 15.0
+"""What shows of a card on a board that is covered by another."""
+
+
+def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
+    """A whole board in its frame."""
+    cards = any(isinstance(item, Card) for cell in grid.cells for item in cell.items)
+    width, height = WITH_CARDS if cards else WITH_MEN
+    across, down = width * grid.columns, height * grid.rows
+    chess = all(cell.name == _square(cell.column, cell.row) for cell in grid.cells)
+    places = {cell.id: _place(cell, grid.rows, width, height) for cell in grid.cells}
+    body = box(across + 2 * FRAME, down + 2 * FRAME, WOOD, rx=10, stroke=INK, stroke_width=1)
+    body += tag(
+        "rect",
+        x=FRAME - 4,
+        y=FRAME - 4,
+        width=across + 8,
+        height=down + 8,
+        rx=3,
+        fill="none",
+        stroke=GOLD,
+        stroke_width=1.6,
+    )
+    if chess:
+        body += _coordinates(grid, width, height)
+    inside = [
+        at(*places[cell.id], _ground(cell, width, height, touchable(cell.id, lit), not chess))
+        for cell in grid.cells
+    ]
+    for edge in grid.edges:
+        if edge.first in places and edge.second in places:
+            inside.append(_edge(places[edge.first], places[edge.second], width, height, edge.kind))
+    inside += [
+        at(*places[cell.id], _items(cell, lit, width, height, names))
+        for cell in grid.cells
+        if cell.items
+    ]
+    body += at(FRAME, FRAME, "".join(inside))
+    return Picture(across + 2 * FRAME, down + 2 * FRAME, body)
+
+
+def _square(column: int, row: int) -> str:
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def _place(cell: Cell, rows: int, width: float, height: float) -> tuple[float, float]:
+    return cell.column * width, (rows - 1 - cell.row) * height
+
+
+def _coordinates(grid: Grid, width: float, height: float) -> str:
+    style: dict[str, str | float] = {"fill": PALE, "font_family": SANS, "text_anchor": "middle"}
+    parts = []
+    for column in range(grid.columns):
+        x = FRAME + (column + 0.5) * width
+        for y in (FRAME - 9, FRAME + grid.rows * height + 16):
+            parts.append(words(x, y, chr(ord("a") + column), 11, **style))
+    for row in range(grid.rows):
+        y = FRAME + (grid.rows - row - 0.5) * height + 4
+        for x in (FRAME / 2 - 1, FRAME * 1.5 + grid.columns * width + 1):
+            parts.append(words(x, y, str(row + 1), 11, **style))
+    return "".join(parts)
+
+
+def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> str:
+    fill = ground_colour(cell.ground, cell.column, cell.row)
+    body = box(width, height, fill, stroke=INK, stroke_opacity=0.25, stroke_width=0.8)
+    if name:
+        body += words(
+            width - 5,
+            height - 5,
+            cell.name,
+            9.5,
+            text_anchor="end",
+            font_family=SANS,
+            fill_opacity=0.6,
+        )
+    if lit:
+        body += tag(
+            "rect",
+            x=3,
+            y=3,
+            width=width - 6,
+            height=height - 6,
+            rx=5,
+            fill=GLOW,
+            fill_opacity=0.38,
+            stroke=GLOW,
+            stroke_width=3,
+        )
+    return named(body, f"{cell.name}, {cell.ground}" if cell.ground else cell.name)
+
+
+def _edge(
+    one: tuple[float, float], two: tuple[float, float], width: float, height: float, kind: str
+) -> str:
+    """The line between two neighbouring spaces."""
+    if one[1] == two[1]:
+        x = max(one[0], two[0])
+        line = (x, one[1], x, one[1] + height)
+    else:
+        y = max(one[1], two[1])
+        x = max(one[0], two[0]) if one[0] == two[0] else (one[0] + two[0]) / 2
+        line = (x, y, x + width, y)
+    x1, y1, x2, y2 = line
+    drawn = tag(
+        "line",
+        x1=x1,
+        y1=y1,
+        x2=x2,
+        y2=y2,
+        stroke=EDGES.get(kind, GOLD),
+        stroke_width=6,
+        stroke_linecap="round",
+    )
+    return named(drawn, kind)
+
+
+def _items(
+    cell: Cell, lit: frozenset[str], width: float, height: float, names: tuple[str, ...]
+) -> str:
+    cards = [item for item in cell.items if isinstance(item, Card)]
+    men = [item for item in cell.items if isinstance(item, Piece)]
+    coins = [item for item in cell.items if isinstance(item, Token)]
+    body = _fan(cards, lit, width, height)
+    if men:
+        size = min(width, height) * (0.86 if len(men) == 1 else 0.5 if len(men) <= 4 else 0.33)
+        size *= 0.6 if cards else 1
+        drawn = [
+            man(each, size, _whose(each.owner, names), touchable(each.id, lit)) for each in men
+        ]
+        if cards:
+            body += at(width - size - 1, height - size - 1, drawn[0].body)
+        else:
+            body += huddle(drawn, width, height)
+    for place, coin in enumerate(coins):
+        drawn_coin = token(coin, 22, touchable(coin.id, lit))
+        body += at(width - 24 - 23 * (place % 3), 2 + 23 * (place // 3), drawn_coin.body)
+    return body
+
+
+def _whose(owner: int, names: tuple[str, ...]) -> str:
+    return f"{names[owner]}'s" if 0 <= owner < len(names) else ""
+
+
+def _fan(cards: list[Card], lit: frozenset[str], width: float, height: float) -> str:
+    """A stack, the lowest card first and highest on the page; the last lies on top."""
+    if not cards:
+        return ""
+    columns = 1 if len(cards) <= 3 else 2 if len(cards) <= 6 else 3
+    deep = ceil(len(cards) / columns)
+    tall, broad = HEIGHT * SMALL, WIDTH * SMALL
+    factor = SMALL if columns * broad + 4 <= width else SMALL * (width - 4) / (columns * broad)
+    tall, broad = HEIGHT * factor, WIDTH * factor
+    step = min(SHOWN, (height - 6 - tall) / (deep - 1)) if deep > 1 else 0.0
+    left = (width - columns * broad) / 2
+    top = (height - tall - step * (deep - 1)) / 2
+    parts = []
+    for place, each in enumerate(cards):
+        column, down = divmod(place, deep)
+        drawn = scaled(card(each, touchable(each.id, lit), seal=True, flat=True), factor)
+        parts.append(at(left + column * broad, top + down * step, drawn.body))
+    return "".join(parts)

@@ -1,0 +1,228 @@
+"""Playing cards as vector drawings: faces, backs, cards turned down, and rows of them."""
+
+from __future__ import annotations
+
+from regalia.drawing.emblems import SUITS, emblem
+from regalia.drawing.palette import (
+    CARD_EDGE,
+    CRIMSON,
+    GOLD,
+    INK,
+    IVORY,
+    MUTED,
+    SANS,
+    seat_colour,
+)
+from regalia.drawing.svg import Picture, at, box, cut, glow, named, tag, words
+from regalia.kernel.scene import NOBODY, Card
+
+WIDTH, HEIGHT, CORNER = 60.0, 84.0, 6.0
+STRIP = 19.0
+"""What must show of a card in a row so that its index can be read."""
+
+RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
+
+_LEFT, _MIDDLE, _RIGHT = 19.0, 30.0, 41.0
+_PIPS: dict[str, tuple[tuple[float, float], ...]] = {
+    "2": ((30, 20), (30, 64)),
+    "3": ((30, 20), (30, 42), (30, 64)),
+    "4": ((20, 22), (40, 22), (20, 62), (40, 62)),
+    "5": ((20, 22), (40, 22), (30, 42), (20, 62), (40, 62)),
+    "6": ((20, 22), (40, 22), (20, 42), (40, 42), (20, 62), (40, 62)),
+    "7": ((20, 22), (40, 22), (30, 32), (20, 42), (40, 42), (20, 62), (40, 62)),
+    "8": ((20, 22), (40, 22), (30, 32), (20, 42), (40, 42), (30, 52), (20, 62), (40, 62)),
+    "9": (
+        (20, 20),
+        (40, 20),
+        (20, 34.5),
+        (40, 34.5),
+        (30, 42),
+        (20, 49.5),
+        (40, 49.5),
+        (20, 64),
+        (40, 64),
+    ),
+    "10": (
+        (20, 20),
+        (40, 20),
+        (30, 27),
+        (20, 34.5),
+        (40, 34.5),
+        (20, 49.5),
+        (40, 49.5),
+        (30, 57),
+        (20, 64),
+        (40, 64),
+    ),
+}
+
+
+def card_name(face: str) -> str:
+    """What a face is called: "10 of Hearts", "Joker", "Joker of Spades"."""
+    rank, suit = split(face)
+    spoken = "Joker" if rank == "*" else RANKS.get(rank, rank)
+    return f"{spoken} of {SUITS[suit].title()}s" if suit else spoken
+
+
+def split(face: str) -> tuple[str, str]:
+    """Rank and suit of a face; no suit if it has none of the four."""
+    if len(face) > 1 and face[-1] in SUITS:
+        return face[:-1], face[-1]
+    return face, ""
+
+
+def colour(suit: str) -> str:
+    return INK if suit in ("S", "C") else CRIMSON
+
+
+def card(thing: Card, lit: bool = False, seal: bool = False, flat: bool = False) -> Picture:
+    """One card. `seal` marks whose it is; `flat` puts rank and suit side by side, for a fan
+    of which only the upper edges show."""
+    if thing.face and not thing.down:
+        body, title = _front(thing.face, flat), card_name(thing.face)
+    elif thing.face:
+        body, title = _back() + _peek(thing.face), f"{card_name(thing.face)}, turned down"
+    else:
+        body, title = _back(), "A card face down"
+    if seal and thing.owner != NOBODY:
+        body += tag(
+            "circle",
+            cx=WIDTH - 8,
+            cy=8,
+            r=4.2,
+            fill=seat_colour(thing.owner),
+            stroke=IVORY,
+            stroke_width=1.4,
+        )
+    if thing.note:
+        title += f" ({thing.note})"
+        body += _ribbon(thing.note)
+    if lit:
+        body = glow(WIDTH, HEIGHT, CORNER) + body
+    return Picture(WIDTH, HEIGHT, named(body, title))
+
+
+def _paper(fill: str) -> str:
+    return box(WIDTH, HEIGHT, fill, rx=CORNER, stroke=CARD_EDGE, stroke_width=0.9)
+
+
+def _back() -> str:
+    inner = tag(
+        "rect",
+        x=4,
+        y=4,
+        width=WIDTH - 8,
+        height=HEIGHT - 8,
+        rx=3.5,
+        fill="url(#back)",
+        stroke=GOLD,
+        stroke_width=1,
+    )
+    return _paper(IVORY) + inner + emblem("crown", WIDTH / 2, HEIGHT / 2, 15, GOLD)
+
+
+def _peek(face: str) -> str:
+    """The corner of a card turned down, for those who know what it is."""
+    return box(27, 21, IVORY, rx=4, x=3, y=3, stroke=GOLD, stroke_width=0.8) + _index(face, True)
+
+
+def _ribbon(note: str) -> str:
+    text = cut(note, WIDTH - 10, 8.5)
+    band = tag("rect", x=-1, y=HEIGHT - 20, width=WIDTH + 2, height=13, rx=2, fill=GOLD)
+    return band + words(
+        WIDTH / 2, HEIGHT - 10.2, text, 8.5, text_anchor="middle", font_family=SANS
+    )
+
+
+def _index(face: str, flat: bool) -> str:
+    rank, suit = split(face)
+    ink = colour(suit)
+    shown = "" if rank == "*" else rank
+    size = 15.5 if len(rank) < 2 else 13.5
+    bold: dict[str, str | float] = {"font_weight": "bold", "fill": ink}
+    if rank == "*":
+        mark = emblem("cap", 12, 12, 11, ink)
+        other = emblem(SUITS[suit], 26 if flat else 12, 12 if flat else 27, 9, ink) if suit else ""
+        return mark + other
+    if flat:
+        across = 5 + 9.5 * len(shown)
+        return words(5, 16.5, shown, 15.5, **bold) + emblem(SUITS[suit], across + 8, 11.5, 10, ink)
+    label = words(10.5, 16.5, shown, size, text_anchor="middle", **bold)
+    return label + (emblem(SUITS[suit], 10.5, 25, 9.5, ink) if suit else "")
+
+
+def _front(face: str, flat: bool) -> str:
+    rank, suit = split(face)
+    turned = f'<g transform="rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})">{_index(face, False)}</g>'
+    return _paper(IVORY) + _index(face, flat) + turned + _middle(rank, suit)
+
+
+def _middle(rank: str, suit: str) -> str:
+    ink = colour(suit)
+    x, y = WIDTH / 2, HEIGHT / 2
+    edge: dict[str, str | float] = {"stroke": ink, "stroke_width": 1.1}
+    match rank:
+        case "A":
+            return emblem(SUITS[suit], x, y, 34, ink)
+        case "K":
+            arms = emblem("shield", x, y + 9, 25, IVORY, **edge)
+            return arms + emblem("crown", x, y - 14.5, 19, GOLD, **_thin(ink)) + _charge(suit, 10)
+        case "Q":
+            arms = emblem("lozenge", x, y + 8, 23, IVORY, **edge)
+            return arms + emblem("coronet", x, y - 16, 18, GOLD, **_thin(ink)) + _charge(suit, 8)
+        case "J":
+            blade = emblem("sword", x, y - 2, 36, GOLD, **_thin(ink))
+            return blade + emblem("roundel", x, y + 2, 22, IVORY, **edge) + _charge(suit, 2)
+        case "*":
+            return emblem("cap", x, y, 27, ink) + (_charge(suit, 23) if suit else "")
+        case _ if rank in _PIPS and suit:
+            return "".join(
+                emblem(SUITS[suit], px, py, 11.5 if py <= y else -11.5, ink)
+                for px, py in _PIPS[rank]
+            )
+    return words(x, y + 8, cut(rank, WIDTH - 12, 20), 20, text_anchor="middle")
+
+
+def _thin(ink: str) -> dict[str, str | float]:
+    return {"stroke": ink, "stroke_width": 0.7, "stroke_linejoin": "round"}
+
+
+def _charge(suit: str, down: float) -> str:
+    """The suit on a shield."""
+    return emblem(SUITS[suit], WIDTH / 2, HEIGHT / 2 + down, 13, colour(suit))
+
+
+def row(cards: tuple[Card, ...], lit: frozenset[str], room: float, factor: float = 1.0) -> Picture:
+    """Cards side by side, overlapping where room is short, every index in sight."""
+    if not cards:
+        return nothing(factor)
+    step = WIDTH + 6
+    if len(cards) > 1:
+        step = max(STRIP, min(step, (room / factor - WIDTH) / (len(cards) - 1)))
+    parts = [
+        at(place * step, 0, card(thing, lit=touchable(thing.id, lit)).body)
+        for place, thing in enumerate(cards)
+    ]
+    width = step * (len(cards) - 1) + WIDTH
+    body = f'<g transform="scale({factor:g})">{"".join(parts)}</g>' if factor != 1 else "".join(parts)
+    return Picture(width * factor, HEIGHT * factor, body)
+
+
+def touchable(name: str, lit: frozenset[str]) -> bool:
+    """Whether that id, or the one whose copy it is, may be touched."""
+    return name in lit or name.partition("~")[0] in lit
+
+
+def nothing(factor: float = 1.0) -> Picture:
+    """The place of a card where none lies."""
+    body = box(
+        WIDTH * factor,
+        HEIGHT * factor,
+        "none",
+        rx=CORNER * factor,
+        stroke=MUTED,
+        stroke_width=1,
+        stroke_dasharray="4 4",
+        stroke_opacity=0.6,
+    )
+    return Picture(WIDTH * factor, HEIGHT * factor, body)

@@ -1,0 +1,154 @@
+"""Small means of writing SVG: pictures with a size, put beside or below one another."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from xml.sax.saxutils import escape, quoteattr
+
+from regalia.drawing.palette import GLOW, INK, SERIF
+
+
+class Picture(NamedTuple):
+    """A piece of SVG that fills the rectangle from 0, 0 to its width and height."""
+
+    width: float
+    height: float
+    body: str
+
+
+EMPTY = Picture(0, 0, "")
+
+
+def clean(text: str) -> str:
+    """A text that may stand in XML: escaped, and without what XML cannot hold."""
+    kept = "".join(letter if letter.isprintable() else "\ufffd" for letter in text)
+    return escape(kept)
+
+
+def number(value: float) -> str:
+    """A length as SVG has it: at most two decimals, no needless zeros."""
+    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0") if value else "0"
+
+
+def tag(name: str, content: str = "", **attributes: str | float) -> str:
+    """An element; underscores in attribute names become hyphens, a last one is dropped."""
+    written = []
+    for key, value in attributes.items():
+        text = value if isinstance(value, str) else number(value)
+        written.append(f" {key.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+    if content:
+        return f"<{name}{''.join(written)}>{content}</{name}>"
+    return f"<{name}{''.join(written)}/>"
+
+
+def at(x: float, y: float, body: str) -> str:
+    """The same, moved."""
+    if not body or (not x and not y):
+        return body
+    return f'<g transform="translate({number(x)} {number(y)})">{body}</g>'
+
+
+def scaled(picture: Picture, factor: float) -> Picture:
+    """The same, larger or smaller."""
+    if factor == 1:
+        return picture
+    body = f'<g transform="scale({number(factor)})">{picture.body}</g>'
+    return Picture(picture.width * factor, picture.height * factor, body)
+
+
+def box(width: float, height: float, fill: str, **more: str | float) -> str:
+    """A rectangle from 0, 0."""
+    return tag("rect", width=width, height=height, fill=fill, **more)
+
+
+def words(x: float, y: float, text: str, size: float, **more: str | float) -> str:
+    """A line of text with its foot at y."""
+    settings: dict[str, str | float] = {"fill": INK, "font_family": SERIF} | more
+    return tag("text", clean(text), x=x, y=y, font_size=size, **settings)
+
+
+def named(body: str, title: str) -> str:
+    """A group with a title, which is read aloud and shown under the pointer."""
+    return f"<g><title>{clean(title)}</title>{body}</g>"
+
+
+def wide(text: str, size: float) -> float:
+    """About how wide a line of text is."""
+    return sum(_WIDTHS.get(letter, 0.55 if letter.islower() else 0.66) for letter in text) * size
+
+
+_WIDTHS = {letter: 0.3 for letter in " .,:;'|!iljtfrI()[]"} | {letter: 0.85 for letter in "mwMW—…"}
+
+
+def cut(text: str, width: float, size: float) -> str:
+    """A text that fits into a width, with … where some of it is left out."""
+    if wide(text, size) <= width:
+        return text
+    while text and wide(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def lines(text: str, width: float, size: float) -> list[str]:
+    """A text broken into lines that fit into a width."""
+    found = [""]
+    for word in text.split():
+        longer = f"{found[-1]} {word}".strip()
+        if wide(longer, size) <= width or not found[-1]:
+            found[-1] = longer
+        else:
+            found.append(word)
+    return [cut(line, width, size) for line in found]
+
+
+def glow(width: float, height: float, radius: float) -> str:
+    """The light around a thing that may be touched."""
+    rings = ((5.0, 0.25), (2.6, 0.95))
+    return "".join(
+        tag(
+            "rect",
+            x=-1.5,
+            y=-1.5,
+            width=width + 3,
+            height=height + 3,
+            rx=radius + 1.5,
+            fill="none",
+            stroke=GLOW,
+            stroke_width=thick,
+            stroke_opacity=strong,
+        )
+        for thick, strong in rings
+    )
+
+
+def beside(pictures: list[Picture], gap: float, centred: bool = False) -> Picture:
+    """From left to right."""
+    shown = [picture for picture in pictures if picture.body]
+    height = max((picture.height for picture in shown), default=0)
+    x, parts = 0.0, []
+    for picture in shown:
+        parts.append(at(x, (height - picture.height) / 2 if centred else 0, picture.body))
+        x += picture.width + gap
+    return Picture(max(0, x - gap), height, "".join(parts))
+
+
+def below(pictures: list[Picture], gap: float, centred: bool = False) -> Picture:
+    """From top to bottom."""
+    shown = [picture for picture in pictures if picture.body]
+    width = max((picture.width for picture in shown), default=0)
+    y, parts = 0.0, []
+    for picture in shown:
+        parts.append(at((width - picture.width) / 2 if centred else 0, y, picture.body))
+        y += picture.height + gap
+    return Picture(width, max(0, y - gap), "".join(parts))
+
+
+def flow(pictures: list[Picture], width: float, gap: float, centred: bool = False) -> Picture:
+    """From left to right, in as many rows as fit into a width."""
+    rows: list[list[Picture]] = [[]]
+    for picture in pictures:
+        taken = sum(each.width + gap for each in rows[-1])
+        if rows[-1] and taken + picture.width > width:
+            rows.append([])
+        rows[-1].append(picture)
+    return below([beside(row, gap) for row in rows], gap, centred)

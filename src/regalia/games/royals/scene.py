@@ -1,0 +1,150 @@
+"""What a seat sees of Royals."""
+
+from __future__ import annotations
+
+from regalia.games.royals import rules
+from regalia.games.royals.rules import RoyalsPosition
+from regalia.games.royals.words import prompt, say
+from regalia.kernel.game import Names
+from regalia.kernel.position import OVER
+from regalia.kernel.scene import NOBODY, Area, Button, Card, Hand, Mat, Pile, Scene, Sheet, Touch
+from regalia.parts.cards import RANKS, SUITS, card_text
+from regalia.parts.packs import cards_of
+
+COURT = ("K", "Q", "J")
+
+
+def scene(position: RoyalsPosition, seat: int, names: Names) -> Scene:
+    mats = [_middle(position)]
+    mats += [_mat(position, each, seat, names) for each in range(position.seats)]
+    deciding = seat == position.actor and position.actor != OVER
+    moves = list(position.moves()) if deciding else []
+    touches = tuple(Touch(move, (_path(position, move),), say(move)) for move in moves)
+    buttons = tuple(
+        Button(touch.path[0], _BUTTONS.get(touch.text, touch.text))
+        for touch in touches
+        if touch.path[0].startswith("word.")
+    )
+    return Scene(
+        "royals",
+        seat,
+        int(position.actor),
+        prompt(position, seat, names),
+        tuple(mats),
+        buttons,
+        touches,
+    )
+
+
+_BUTTONS = {
+    "resurrect": "Resurrect a Royal each",
+    "destroy royals": "Destroy a Royal each",
+    "destroy armies": "Destroy both armies",
+    "discard hands": "Discard both hands",
+    "swap hands": "Swap hands",
+    "swap armies": "Swap armies",
+    "split": "Split both armies",
+    "enough": "That is my group",
+    "no more": "No second attack",
+    "attack": "Attack",
+    "hold": "Do not attack",
+}
+
+
+def _path(position: RoyalsPosition, move: int) -> str:
+    """The one thing to touch for a move."""
+    if move < rules.USE:
+        card = move if move < rules.DISCARD else move - rules.DISCARD
+        return f"hand.{position.actor}.{card_text(card)}"
+    if rules.TARGET <= move < rules.TAKE:
+        return f"seat.{move - rules.TARGET}"
+    if rules.TAKE <= move < rules.ENOUGH:
+        mine = move < rules.THEIRS
+        seat = position.actor if mine else position.target
+        value = move - (rules.TAKE if mine else rules.THEIRS)
+        return next(
+            card.id
+            for card in _army(position, int(seat)).cards
+            if card.face[:-1] == RANKS[value - 2] and not card.note
+        )
+    return f"word.{say(move)}"
+
+
+def _middle(position: RoyalsPosition) -> Mat:
+    way = "clockwise" if position.way > 0 else "anticlockwise"
+    discard = cards_of(position.packs, position.decks, position.discard())
+    lines = [
+        ("Order of play", way),
+        ("Turn", str(position.turns + 1)),
+        ("Discarded", " ".join(card_text(card) for card in discard) or "nothing"),
+    ]
+    if position.house.games > 1:
+        lines.insert(0, ("Game", f"{position.game} of {position.house.games}"))
+    pile = Pile("pile", "Draw pile", int(position.size_of(position.pile())))
+    thrown = Pile("discard", "Discard pile", len(discard))
+    return Mat("table", "Table", (pile, thrown, Sheet("state", "State of play", tuple(lines))))
+
+
+def _mat(position: RoyalsPosition, owner: int, viewer: int, names: Names) -> Mat:
+    notes = []
+    if owner == position.dealer:
+        notes.append("dealer")
+    if position.royals[owner] == 0:
+        notes.append("out")
+    if position.misses[owner]:
+        notes.append(f"misses {position.misses[owner]}")
+    if position.house.games > 1:
+        notes.append(f"won {position.wins[owner]}")
+    areas: tuple[Area, ...] = (
+        _court(position, owner),
+        _army(position, owner),
+        _hand(position, owner, viewer),
+    )
+    return Mat(f"seat.{owner}", names[owner], areas, owner, ", ".join(notes))
+
+
+def _court(position: RoyalsPosition, owner: int) -> Hand:
+    """King, Queen and Jack; the Jack turns down first and up last (RY-16)."""
+    suit = SUITS[owner % 4]
+    cards = tuple(
+        Card(f"royal.{owner}.{name}", name + suit, owner, down=place >= position.royals[owner])
+        for place, name in enumerate(COURT)
+    )
+    return Hand(f"court.{owner}", "Royals", cards)
+
+
+def _army(position: RoyalsPosition, owner: int) -> Hand:
+    pack = int(position.army(owner))
+    group: list[int] = []
+    if owner == position.turn:
+        group = cards_of(position.packs, position.decks, position.my_group())
+    elif owner == position.target:
+        group = cards_of(position.packs, position.decks, position.their_group())
+    cards = []
+    for place, card in enumerate(cards_of(position.packs, position.decks, pack)):
+        note = ""
+        if card in group:
+            group.remove(card)
+            note = "in the group"
+        cards.append(Card(f"army.{owner}.{place}", card_text(card), owner, note=note))
+    total = int(position.total(pack))
+    return Hand(f"army.{owner}", f"Army: {total}" if total else "No army", tuple(cards))
+
+
+def _hand(position: RoyalsPosition, owner: int, viewer: int) -> Hand:
+    """One's own hand; of another's, what one knows of it, and backs."""
+    count = int(position.size_of(owner))
+    if viewer == owner:
+        seen = cards_of(position.packs, position.decks, owner)
+    elif viewer == NOBODY:
+        seen = []
+    else:
+        seen = cards_of(position.known, position.decks, viewer * position.seats + owner)
+    cards: list[Card] = []
+    for card in seen:
+        name = f"hand.{owner}.{card_text(card)}"
+        same = sum(each.face == card_text(card) for each in cards)
+        cards.append(Card(f"{name}~{same + 1}" if same else name, card_text(card), owner))
+    for place in range(count - len(seen)):
+        cards.append(Card(f"back.{owner}.{place}", "", owner, down=True))
+    return Hand(f"hand.{owner}", f"Hand: {count}", tuple(cards))

@@ -1,0 +1,205 @@
+"""How Royals speaks: notation, prompts and the story."""
+
+from __future__ import annotations
+
+import re
+
+from regalia.games.royals import rules
+from regalia.games.royals.rules import RoyalsPosition
+from regalia.games.royals.rules_battle import A_CARD
+from regalia.kernel.game import Names, normal
+from regalia.kernel.position import OVER, Event
+from regalia.parts.cards import RANKS, SUIT_NAMES, card_text, rank, read_card, suit
+
+USES = (
+    "resurrect",
+    "destroy royals",
+    "destroy armies",
+    "discard hands",
+    "swap hands",
+    "swap armies",
+    "split",
+)
+SINGLE_WORDS = {
+    "enough": rules.ENOUGH,
+    "no more": rules.NO_MORE,
+    "attack": rules.ATTACK,
+    "hold": rules.HOLD,
+}
+_TARGET = re.compile(r"(?:player )?(\d{1,2})")
+_VALUE = re.compile(r"(take|their) (\d{1,2})")
+
+
+def say(move: int) -> str:
+    """A move's text; the same in every position."""
+    if move < rules.DISCARD:
+        return card_text(move)
+    if move < rules.USE:
+        return f"discard {card_text(move - rules.DISCARD)}"
+    if move < rules.TARGET:
+        return USES[move - rules.USE]
+    if move < rules.TAKE:
+        return f"player {move - rules.TARGET + 1}"
+    if move < rules.THEIRS:
+        return f"take {move - rules.TAKE}"
+    if move < rules.ENOUGH:
+        return f"their {move - rules.THEIRS}"
+    return next(word for word, number in SINGLE_WORDS.items() if number == move)
+
+
+def meanings(text: str) -> list[int]:
+    """The move a text names, legal or not; none if it names none."""
+    plain = normal(text)
+    if plain in SINGLE_WORDS:
+        return [SINGLE_WORDS[plain]]
+    if plain in USES:
+        return [rules.USE + USES.index(plain)]
+    card = read_card(plain.removeprefix("discard ").removeprefix("play "))
+    if card >= 0:
+        return [(rules.DISCARD if plain.startswith("discard ") else rules.PLAY) + card]
+    if found := _VALUE.fullmatch(plain):
+        value = int(found[2])
+        if 2 <= value <= 10:
+            return [(rules.TAKE if found[1] == "take" else rules.THEIRS) + value]
+    elif (found := _TARGET.fullmatch(plain)) and 1 <= int(found[1]) <= 12:
+        return [rules.TARGET + int(found[1]) - 1]
+    return []
+
+
+def card_name(card: int) -> str:
+    """`the 7 of Hearts`, `a Joker`."""
+    if card >= 52:
+        return "a Joker"
+    names = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+    name = RANKS[rank(card)]
+    return f"the {names.get(name, name)} of {SUIT_NAMES[suit(card)]}"
+
+
+def prompt(position: RoyalsPosition, seat: int, names: Names) -> str:
+    """What is being decided, said to a seat."""
+    if position.actor == OVER:
+        return position.outcome().why
+    name = names[position.actor]
+    if seat != position.actor:
+        return f"{name} {_WAITING[position.deciding]}."
+    if position.deciding == A_CARD and position.moves()[0] >= rules.DISCARD:
+        return "No card of yours can be played: throw one away."
+    if position.deciding == rules.A_SECOND_TARGET:
+        return "The rest of your army fits too: attack a second player, or no more?"
+    return _ASKING[position.deciding]
+
+
+_WAITING = (
+    "is to play a card",
+    "is choosing a use for the Ace of Spades",
+    "is choosing whom to strike",
+    "is splitting an army",
+    "is splitting the other army",
+    "may attack a second player",
+    "may attack",
+)
+_ASKING = (
+    "Play a card.",
+    "What shall the Ace of Spades do?",
+    "Whom shall it strike?",
+    "Choose the cards of your fighting group.",
+    "Choose the cards of their fighting group.",
+    "",
+    "Your army is one point higher: attack?",
+)
+
+
+def tell(event: Event, names: Names) -> str:
+    """The sentence for an event."""
+    kind = event.kind
+    first, second, third, fourth = event.facts
+    who = names[first] if 0 <= first < len(names) else ""
+    match kind:
+        case "deal":
+            return f"Game {second}: {who} deals and leads."
+        case "dealt" | "draws":
+            return f"{who} {'is dealt' if kind == 'dealt' else 'draws'} {card_name(second)}."
+        case "draws unseen":
+            return f"{who} draws a card."
+        case "plays":
+            return f"{who} plays {card_name(second)}."
+        case "discards":
+            return f"{who} can play nothing and throws away {card_name(second)}."
+        case "forced":
+            return f"{who} draws {card_name(second)}, which must be played at once."
+        case "pair":
+            return f"{who} plays a pair of Jokers."
+        case "reverse":
+            return f"The playing order turns: {'clockwise' if first > 0 else 'anticlockwise'}."
+        case "will miss":
+            return f"{who} will miss a turn."
+        case "misses":
+            return f"{who} misses a turn."
+        case "no hand":
+            return f"{who} has no cards and picks up a new hand."
+        case "reshuffle":
+            return "The discard pile is shuffled and becomes the draw pile."
+        case "uses":
+            return f"{who} uses the Ace of Spades to {_USED[second]}."
+        case "targets":
+            return f"{who} strikes {names[second]}."
+        case "attacks":
+            return f"{who} attacks {names[second]} and wins the battle."
+        case "holds":
+            return f"{who} does not attack."
+        case "splits":
+            also = f", and the rest beats {names[fourth]}" if fourth >= 0 else ""
+            return f"{who} sends {third} points against {names[second]} and wins{also}."
+        case "wiped out":
+            return "All armies are wiped out."
+        case "loses royal":
+            return f"{who} loses a Royal ({second} left)."
+        case "regains royal":
+            return f"{who} regains a Royal ({second} now)."
+        case "eliminated":
+            return f"{who} is out."
+        case "wins":
+            return f"{who} wins the game."
+        case "drawn":
+            last = [name for seat, name in enumerate(names) if first >> seat & 1]
+            return f"The game is a draw between {', '.join(last)}."
+        case "too long":
+            return "The game has gone on too long."
+    raise ValueError(kind)
+
+
+_USED = (
+    "resurrect a Royal on both sides",
+    "destroy a Royal on both sides",
+    "destroy both armies",
+    "discard both hands",
+    "swap hands",
+    "swap armies",
+    "split both armies",
+)
+
+
+def gist(events: list[Event]) -> str:
+    """What the player of a card got for it, in a few words."""
+    seat = events[0].facts[0]
+    got = [_drawn(event) for event in events if event.facts[0] == seat]
+    kept = sorted(word for word in got if word)
+    if any(event.kind == "wins" for event in events):
+        kept.append("the game ends")
+    return " + ".join(kept) or "nothing drawn"
+
+
+def _drawn(event: Event) -> str:
+    card = event.facts[1]
+    match event.kind:
+        case "forced":
+            return "a wild Royal"
+        case "pair":
+            return "a pair of Jokers"
+        case "draws" if card >= 52:
+            return "a Joker"
+        case "draws" if card >= 48:
+            return "an Ace"
+        case "draws":
+            return "a number"
+    return ""

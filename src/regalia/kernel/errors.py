@@ -1,0 +1,47 @@
+"""What can be wrong with what a person typed, chose or handed in.
+
+Every error here is one sentence for the person who made it. Faces show the sentence;
+nothing has changed when one is raised.
+"""
+
+from __future__ import annotations
+
+
+class RegaliaError(ValueError):
+    """The family: catch this one at the edge."""
+
+
+class MoveError(RegaliaError):
+    """A move that cannot be made."""
+
+
+class Unreadable(MoveError):
+    """A text that names no move of this game."""
+
+
+class Ambiguous(MoveError):
+    """A text that could mean several legal moves."""
+
+
+class IllegalMove(MoveError):
+    """A move that the rules do not allow here; its text says why, in the game's words."""
+
+
+class BadOptions(RegaliaError):
+    """Options out of their range; its text names the field and the limit."""
+
+
+class BadSnapshot(RegaliaError):
+    """Plain data that is not a position of this game."""
+
+
+class BadRecord(RegaliaError):
+    """A record that cannot be read or is not lawful; its text names the line."""
+
+
+class LuckError(RegaliaError):
+    """A script of picks does not fit the game that asks for them."""
+
+
+class UnknownName(RegaliaError):
+    """No game, bot or option of that name; its text lists those there are."""

@@ -1,0 +1,102 @@
+"""Options: what a table may choose before play. Forms, flags and errors are made from them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, StrType, Type, type_info
+
+from regalia.kernel.errors import BadOptions
+
+
+class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The base of every game's options. Subclasses narrow `players` and add fields.
+
+    Fields are int (with `Meta(ge=, le=)`), bool, str or Literal, all with a default;
+    `Meta(description=)` is the sentence that a form shows.
+    """
+
+    players: int = 2
+
+
+class Choice(Struct, frozen=True):
+    """One field of the options, as a form needs it."""
+
+    name: str
+    kind: Literal["number", "yes-no", "one-of", "text"]
+    default: Any
+    help: str
+    low: int | None = None
+    high: int | None = None
+    values: tuple[str, ...] = ()
+
+    def limits(self) -> str:
+        """What would be right, for an error or a help line."""
+        match self.kind:
+            case "number":
+                return f"a whole number from {self.low} to {self.high}"
+            case "yes-no":
+                return "true or false"
+            case "one-of":
+                return "one of " + ", ".join(self.values)
+            case _:
+                return "a text"
+
+
+def choices(options: type[Options]) -> list[Choice]:
+    """The fields of an options type, in order."""
+    info = type_info(options)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return [_choice(field) for field in info.fields]
+
+
+def _choice(field: msgspec.inspect.Field) -> Choice:
+    kind: Type = field.type
+    note = ""
+    while isinstance(kind, Metadata):
+        note = (kind.extra_json_schema or {}).get("description", note)
+        kind = kind.type
+    match kind:
+        case IntType():
+            return Choice(field.name, "number", field.default, note, kind.ge, kind.le)
+        case BoolType():
+            return Choice(field.name, "yes-no", field.default, note)
+        case LiteralType():
+            values = tuple(str(value) for value in kind.values)
+            return Choice(field.name, "one-of", field.default, note, values=values)
+        case StrType():
+            return Choice(field.name, "text", field.default, note)
+    raise TypeError(f"option {field.name} is of a kind that no form can show")
+
+
+def checked(options: type[Options], given: object) -> Options:
+    """Options from plain data (strings will do) or from an instance not yet checked."""
+    data = msgspec.to_builtins(given)
+    try:
+        return msgspec.convert(data, options, strict=False)
+    except (msgspec.ValidationError, RecursionError):
+        raise BadOptions(_fault(options, data)) from None
+
+
+def _fault(options: type[Options], data: object) -> str:
+    """The sentence for the first option that is wrong."""
+    if not isinstance(data, dict):
+        return "Options are a table of names and values."
+    known = {choice.name: choice for choice in choices(options)}
+    for name in data:
+        if name not in known:
+            return f"There is no option {name!s}; there are: {', '.join(known)}."
+    for name, choice in known.items():
+        if name in data and not _fits(options, name, data[name]):
+            return f"Option {name} must be {choice.limits()}, not {str(data[name])[:40]!r}."
+    return "An option is missing."
+
+
+def _fits(options: type[Options], name: str, value: object) -> bool:
+    try:
+        msgspec.convert({name: value}, options, strict=False)
+    except (msgspec.ValidationError, RecursionError):
+        return False
+    return True

@@ -1,0 +1,155 @@
+"""Position: everything a referee knows; with it, Event and Outcome."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from regalia.kernel.errors import IllegalMove
+from regalia.kernel.luck import Luck
+
+OVER: Final[i64] = -1
+"""The actor of a position in which nobody decides any more."""
+
+WATCHER: Final[i64] = -1
+"""The seat of somebody who only looks on and sees what everybody sees."""
+
+EVERYBODY: Final[i64] = -1
+"""The eyes of an event that all may see."""
+
+LOSS: Final[i64] = 0
+DRAW: Final[i64] = 1
+WIN: Final[i64] = 2
+
+
+class Event:
+    """One thing that happened, for the story: a word of the game's and a few numbers.
+
+    `eyes` is a bit mask of the seats that may see it; a negative one (EVERYBODY, or
+    everybody but some) is for watchers too.
+    """
+
+    def __init__(self, kind: str, facts: list[int], eyes: i64) -> None:
+        self.kind = kind
+        self.facts = facts
+        self.eyes = eyes
+
+    def seen_by(self, seat: i64) -> bool:
+        """Whether that seat (or WATCHER) may see this event."""
+        if seat < 0:
+            return self.eyes < 0
+        return self.eyes >> seat & 1 == 1
+
+
+class Outcome:
+    """How a game ended: for each seat a verdict and the game's own points; and why."""
+
+    def __init__(self, verdicts: list[int], points: list[int], why: str) -> None:
+        self.verdicts = verdicts
+        self.points = points
+        self.why = why
+
+    def share(self, seat: i64) -> float:
+        """What the seat gets of one whole win: all, an equal part of a draw, or nothing.
+
+        Partners who win together count as one winner each.
+        """
+        verdict = self.verdicts[seat]
+        if verdict == WIN:
+            return 1.0
+        if verdict == LOSS:
+            return 0.0
+        return 1.0 / self.verdicts.count(DRAW)
+
+    def drawn(self) -> bool:
+        """Whether nobody won."""
+        return WIN not in self.verdicts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """Everything a referee knows, and no random state.
+
+    A game's position keeps flat fields, and overrides what is marked *yours*.
+    Nothing mutable is shared between a position and its copies.
+    """
+
+    def __init__(self, seats: i64) -> None:
+        self.seats: i64 = seats
+        self.actor: i64 = 0
+        self.shown: i64 = 0
+        self.events: list[Event] | None = None
+
+    # yours
+
+    def moves(self) -> vec[i64]:
+        """The legal decisions of `actor`: never empty, no number twice, while not over."""
+        raise NotImplementedError
+
+    def apply(self, move: i64, luck: Luck) -> None:
+        """Make a move that is known to be legal. Bots and loops call this one."""
+        raise NotImplementedError
+
+    def copy(self) -> Position:
+        """An independent equal. It starts with no event log."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """How it ended. Asked only when over."""
+        raise NotImplementedError
+
+    def snapshot(self) -> dict[str, Any]:
+        """Complete, plain data (JSON) that `Game.restore` turns back into an equal position."""
+        raise NotImplementedError
+
+    def redeal(self, seat: i64, luck: Luck) -> None:
+        """Deal again, fairly, all that `seat` cannot see, and keep all that it knows.
+
+        A game that hides nothing leaves this as it is.
+        """
+
+    def refusal(self, move: i64) -> str:
+        """Why a move that is not in `moves()` is not: one sentence in the game's words."""
+        return "That is not possible now."
+
+    def estimate(self, seat: i64) -> float:
+        """How well `seat` stands, from 0 (lost) to 1 (won), at a glance."""
+        if self.actor == OVER:
+            return self.outcome().share(seat)
+        return 1.0 / float(self.seats)
+
+    # everyone's
+
+    def play(self, move: i64, luck: Luck) -> None:
+        """Make a move, or raise IllegalMove with the reason and change nothing."""
+        if not self.allows(move):
+            raise IllegalMove("The game is over." if self.actor == OVER else self.refusal(move))
+        self.apply(move, luck)
+
+    def allows(self, move: i64) -> bool:
+        """Whether `move` is legal now."""
+        if self.actor == OVER:
+            return False
+        for legal in self.moves():
+            if legal == move:
+                return True
+        return False
+
+    def listen(self) -> list[Event]:
+        """Begin a new event log and return it; what happens from now on is written there."""
+        events: list[Event] = []
+        self.events = events
+        return events
+
+    def tell(
+        self, kind: str, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, eyes: i64 = -1
+    ) -> None:
+        """Rules say what happened; costs nothing when nobody listens."""
+        if self.events is not None:
+            self.events.append(Event(kind, [a, b, c, d], eyes))
+
+    def show(self) -> None:
+        """Rules say that something hidden has just been shown, so nobody may take it back."""
+        self.shown += 1

@@ -1,0 +1,237 @@
+"""Record: a game as one JSON-lines file a person can read. It is also the save file.
+
+Line 1 is the header, line 2 the deal, then one line for every decision, each with the
+picks that luck made in it; `{"undo": 1}` takes the last decision back; a line that begins
+`{"over"` closes a finished game. Lines are only ever added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from regalia.kernel.errors import BadOptions, BadRecord, LuckError, MoveError, UnknownName
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Script
+from regalia.kernel.options import Options
+from regalia.kernel.position import OVER, Event, Position
+from regalia.kernel.registry import game as find_game
+
+VERSION = 1
+LONGEST_LINE = 1 << 20
+LONGEST_FILE = 1 << 28
+
+T = TypeVar("T")
+Pick = Annotated[int, Meta(ge=0, lt=2**31)]
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits at a seat: a name, and `person` or a bot's name."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    who: Annotated[str, Meta(min_length=1, max_length=40)] = "person"
+
+
+class Header(Struct, frozen=True, forbid_unknown_fields=True):
+    regalia: int
+    game: str
+    edition: int
+    options: dict[str, Any]
+    seats: tuple[Sitter, ...]
+
+
+class Deal(Struct, frozen=True, forbid_unknown_fields=True):
+    deal: tuple[Pick, ...]
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One decision: the seat that made it, its text, and the picks it used."""
+
+    seat: int
+    move: str
+    picks: tuple[Pick, ...] = ()
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+    undo: Annotated[int, Meta(ge=1)]
+
+
+class Over(Struct, frozen=True, forbid_unknown_fields=True):
+    over: str
+    points: tuple[int, ...]
+
+
+class _Line(Struct, forbid_unknown_fields=True):
+    """Any line after the second, before it is known which."""
+
+    seat: int | UnsetType = UNSET
+    move: str | UnsetType = UNSET
+    picks: tuple[Pick, ...] = ()
+    undo: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
+    over: str | UnsetType = UNSET
+    points: tuple[int, ...] = ()
+
+
+class Record(Struct):
+    """A game so far: who plays what, the deal, and the decisions that stand.
+
+    `lines` holds, for each step, the line of the file that it came from.
+    """
+
+    header: Header
+    deal: Deal
+    steps: list[Step]
+    over: Over | None = None
+    lines: list[int] = msgspec.field(default_factory=list)
+
+    def game(self) -> Game:
+        """The game this is a record of, in the edition it began with."""
+        return find_game(self.header.game, self.header.edition)
+
+    def options(self) -> Options:
+        return self.game().choose(self.header.options)
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sitter.name for sitter in self.header.seats)
+
+
+class Moment(Struct):
+    """A position in a replay: after `count` decisions, with what just happened."""
+
+    count: int
+    position: Position
+    events: list[Event]
+    step: Step | None
+
+
+def header_for(game: Game, options: Options, seats: tuple[Sitter, ...]) -> Header:
+    plain = msgspec.to_builtins(options)
+    return Header(VERSION, game.key, game.edition, plain, seats)
+
+
+def encode(line: Header | Deal | Step | Undo | Over) -> str:
+    """One line of a record file, with its line end."""
+    return msgspec.json.encode(line).decode() + "\n"
+
+
+def dump(record: Record) -> str:
+    """The whole record as the text of a file."""
+    lines: list[Header | Deal | Step | Undo | Over] = [record.header, record.deal, *record.steps]
+    if record.over:
+        lines.append(record.over)
+    return "".join(encode(line) for line in lines)
+
+
+def load(path: Path, forgive_tail: bool = False) -> Record:
+    """Read a record file; BadRecord names the line that is wrong.
+
+    With `forgive_tail` a last line that was cut short (a crash in mid-write) is dropped.
+    Whether the moves are lawful is for `replay` to say.
+    """
+    try:
+        if path.stat().st_size > LONGEST_FILE:
+            raise BadRecord(f"{path.name} is too large to be a record.")
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
+    return parse(data, path.name, forgive_tail)
+
+
+def parse(data: bytes, name: str, forgive_tail: bool = False) -> Record:
+    """The record in the bytes of a file called `name`."""
+    lines = data.split(b"\n")
+    whole = lines.pop() == b""
+    if not whole and forgive_tail:
+        data = b"\n".join(lines) + b"\n"
+        return parse(data, name)
+    if not whole:
+        raise BadRecord(f"{name} is cut short: line {len(lines) + 1} does not end.")
+    if len(lines) < 2:
+        raise BadRecord(f"{name} is cut short: a record has a header and a deal at least.")
+    header = _decode(lines[0], Header, name, 1)
+    if header.regalia != VERSION:
+        raise BadRecord(f"{name} is a record of version {header.regalia}; this reads {VERSION}.")
+    record = Record(header, _decode(lines[1], Deal, name, 2), [])
+    for number, line in enumerate(lines[2:], 3):
+        _add(record, _decode(line, _Line, name, number), name, number)
+    return record
+
+
+def _decode(line: bytes, kind: type[T], name: str, number: int) -> T:
+    if len(line) > LONGEST_LINE:
+        raise BadRecord(f"{name}, line {number}: too long to be a line of a record.")
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(f"{name}, line {number}: not a line of a record ({error}).") from None
+
+
+def _add(record: Record, line: _Line, name: str, number: int) -> None:
+    if record.over:
+        raise BadRecord(f"{name}, line {number}: nothing may follow the end of the game.")
+    if line.seat is not UNSET and line.move is not UNSET:
+        record.steps.append(Step(line.seat, line.move, line.picks))
+        record.lines.append(number)
+    elif line.undo is not UNSET:
+        if line.undo > len(record.steps):
+            raise BadRecord(f"{name}, line {number}: more is taken back than was played.")
+        del record.steps[-line.undo :]
+        del record.lines[-line.undo :]
+    elif line.over is not UNSET:
+        record.over = Over(line.over, line.points)
+    else:
+        raise BadRecord(f"{name}, line {number}: neither a move, an undo nor an end.")
+
+
+def replay(record: Record) -> Iterator[Moment]:
+    """Every position of a record in turn, from the deal on; BadRecord at the first fault."""
+    try:
+        game, options = record.game(), record.options()
+    except (UnknownName, BadOptions) as error:
+        raise BadRecord(f"line 1: {error}") from None
+    if len(record.header.seats) != options.players:
+        raise BadRecord(f"line 1: {len(record.header.seats)} seats for {options.players} players.")
+    luck = Script(list(record.deal.deal))
+    try:
+        position = game.start(options, luck)
+    except LuckError as error:
+        raise BadRecord(f"line 2: the deal does not fit: {error}.") from None
+    if not luck.spent():
+        raise BadRecord("line 2: the deal has more picks than the game asked for.")
+    yield Moment(0, position, [], None)
+    for count, step in enumerate(record.steps, 1):
+        where = f"line {record.lines[count - 1]}" if record.lines else "the record"
+        position = position.copy()
+        events = position.listen()
+        _make(game, position, step, f"{where}, decision {count}")
+        yield Moment(count, position, events, step)
+    if record.over:
+        _check_end(record.over, position)
+
+
+def _make(game: Game, position: Position, step: Step, where: str) -> None:
+    if position.actor == OVER:
+        raise BadRecord(f"{where}: a move after the end of the game.")
+    if step.seat != position.actor:
+        raise BadRecord(f"{where}: seat {step.seat} moves, but seat {position.actor} is to decide.")
+    luck = Script(list(step.picks))
+    try:
+        position.play(game.read(position, step.move), luck)
+    except (MoveError, LuckError) as error:
+        raise BadRecord(f"{where}: {error}") from None
+    if not luck.spent():
+        raise BadRecord(f"{where}: more picks than the move asked for.")
+
+
+def _check_end(over: Over, position: Position) -> None:
+    if position.actor != OVER:
+        raise BadRecord("the last line ends a game that is not over.")
+    outcome = position.outcome()
+    if list(over.points) != outcome.points:
+        raise BadRecord(
+            f"the last line gives the points as {list(over.points)}; they are {outcome.points}."
+        )

@@ -1,0 +1,185 @@
+"""Scene: what one seat sees, in a small fixed vocabulary, and what it may touch.
+
+A face draws Scenes and follows touches; it holds no rules. Every id is stable and reveals
+nothing. Every legal move carries its touch path: the ids one would touch, in order, to
+say it. A face lets a person touch things, narrows the legal moves, and plays the one left.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+NOBODY = -1
+
+
+class Card(Struct, tag="card", frozen=True):
+    """A playing card. `face` is its text ("10H", "AS", "*" for a Joker) or "" if unseen."""
+
+    id: str
+    face: str
+    owner: int = NOBODY
+    down: bool = False
+    note: str = ""
+
+
+class Piece(Struct, tag="piece", frozen=True):
+    """A man on the board. `kind` is a word for its picture ("king", "pawn")."""
+
+    id: str
+    kind: str
+    owner: int = NOBODY
+    number: int = 0
+    note: str = ""
+
+
+class Token(Struct, tag="token", frozen=True):
+    """A marker: a count of something that lies beside a card, a piece or a seat."""
+
+    id: str
+    kind: str
+    count: int = 1
+
+
+Item = Card | Piece | Token
+
+
+class Cell(Struct, tag="cell", frozen=True):
+    """One space of a grid. Row 0 is drawn at the bottom, column 0 at the left."""
+
+    id: str
+    name: str
+    column: int
+    row: int
+    ground: str = ""
+    items: tuple[Item, ...] = ()
+
+
+class Edge(Struct, tag="edge", frozen=True):
+    """Something that lies between two neighbouring cells, such as a river."""
+
+    first: str
+    second: str
+    kind: str
+
+
+class Grid(Struct, tag="grid", frozen=True):
+    """A board."""
+
+    id: str
+    title: str
+    columns: int
+    rows: int
+    cells: tuple[Cell, ...]
+    edges: tuple[Edge, ...] = ()
+
+
+class Hand(Struct, tag="hand", frozen=True):
+    """Cards in a row: a hand, an army, a line of Royals. Unseen ones have no face."""
+
+    id: str
+    title: str
+    cards: tuple[Card, ...]
+
+
+class Pile(Struct, tag="pile", frozen=True):
+    """Cards on a heap: how many, and the one on top if it is seen."""
+
+    id: str
+    title: str
+    count: int
+    top: Card | None = None
+
+
+class Dice(Struct, tag="dice", frozen=True):
+    """Dice as they fell."""
+
+    id: str
+    title: str
+    faces: tuple[int, ...]
+
+
+class Sheet(Struct, tag="sheet", frozen=True):
+    """A written record: lines of a name and a value."""
+
+    id: str
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+
+Area = Grid | Hand | Pile | Dice | Sheet
+
+
+class Mat(Struct, tag="mat", frozen=True):
+    """The part of the table that belongs to one seat, or to all (`seat` NOBODY)."""
+
+    id: str
+    title: str
+    areas: tuple[Area, ...]
+    seat: int = NOBODY
+    note: str = ""
+
+
+class Button(Struct, tag="button", frozen=True):
+    """A word to touch where no thing on the table stands for it ("Stop here")."""
+
+    id: str
+    text: str
+
+
+class Touch(Struct, tag="touch", frozen=True):
+    """A legal move: its number, the ids to touch in order, and its text form."""
+
+    move: int
+    path: tuple[str, ...]
+    text: str
+
+
+class Scene(Struct, tag="scene", frozen=True):
+    """All that one seat (or a WATCHER) sees, and, if it decides now, may touch."""
+
+    game: str
+    seat: int
+    actor: int
+    prompt: str
+    mats: tuple[Mat, ...]
+    buttons: tuple[Button, ...] = ()
+    touches: tuple[Touch, ...] = ()
+
+
+def alike(name: str) -> str:
+    """The id without its copy mark: of cards that are the same, `x~2` may stand for `x`."""
+    return name.partition("~")[0]
+
+
+def narrow(touches: tuple[Touch, ...], touched: tuple[str, ...]) -> tuple[Touch, ...]:
+    """The legal moves whose paths begin with what was touched so far."""
+    so_far = tuple(alike(name) for name in touched)
+    return tuple(touch for touch in touches if touch.path[: len(so_far)] == so_far)
+
+
+def lit(touches: tuple[Touch, ...], touched: tuple[str, ...]) -> frozenset[str]:
+    """The ids that may be touched next."""
+    depth = len(touched)
+    left = narrow(touches, touched)
+    return frozenset(touch.path[depth] for touch in left if len(touch.path) > depth)
+
+
+def finished(touches: tuple[Touch, ...], touched: tuple[str, ...]) -> Touch | None:
+    """The move that has been said, when the touches name exactly one to its end."""
+    left = narrow(touches, touched)
+    if len(left) == 1 and len(left[0].path) == len(touched):
+        return left[0]
+    return None
+
+
+def things(area: Area) -> tuple[Item, ...]:
+    """Every card, piece and token that lies in an area, in reading order."""
+    match area:
+        case Grid():
+            return tuple(item for cell in area.cells for item in cell.items)
+        case Hand():
+            return area.cards
+        case Pile():
+            return (area.top,) if area.top else ()
+        case _:
+            return ()

@@ -1,0 +1,53 @@
+"""Sets of small numbers in one i64: bit n is set when n is in the set (n below 63)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+PAIRS: Final[i64] = 0x5555555555555555
+FOURS: Final[i64] = 0x3333333333333333
+EIGHTS: Final[i64] = 0x0F0F0F0F0F0F0F0F
+
+# Powers of two all differ modulo 67, so the remainder names the bit.
+_BIT_OF_REMAINDER: Final = vec[i64](
+    [next((bit for bit in range(63) if pow(2, bit, 67) == rest), 0) for rest in range(67)]
+)
+
+
+def single(number: i64) -> i64:
+    """The set of one number. Compiled, a shifted 1 would have 32 bits only; this one has 64."""
+    return 0x4000000000000000 >> (62 - number)
+
+
+def count(bits: i64) -> i64:
+    """How many are in the set."""
+    bits = bits - ((bits >> 1) & PAIRS)
+    bits = (bits & FOURS) + ((bits >> 2) & FOURS)
+    bits = (bits + (bits >> 4)) & EIGHTS
+    bits = bits + (bits >> 8)
+    bits = bits + (bits >> 16)
+    return (bits + (bits >> 32)) & 0x7F
+
+
+def lowest(bits: i64) -> i64:
+    """The smallest number in a set that is not empty."""
+    return _BIT_OF_REMAINDER[(bits & -bits) % 67]
+
+
+def nth(bits: i64, n: i64) -> i64:
+    """The n-th smallest number of the set, counted from 0."""
+    for _ in range(n):
+        bits = bits & (bits - 1)
+    return lowest(bits)
+
+
+def members(bits: i64) -> list[int]:
+    """The numbers in the set, smallest first."""
+    found: list[int] = []
+    while bits:
+        found.append(lowest(bits))
+        bits = bits & (bits - 1)
+    return found

@@ -1,0 +1,219 @@
+"""Table: one running game, the same for every face."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+from msgspec import Struct
+
+from regalia.bots import Bot, bot
+from regalia.kernel.errors import IllegalMove
+from regalia.kernel.game import Game, Names
+from regalia.kernel.luck import Dice, Luck, Recorder
+from regalia.kernel.odds import Odds, odds, odds_for_seat
+from regalia.kernel.options import Options
+from regalia.kernel.position import OVER, Event, Position
+from regalia.kernel.record import (
+    Deal,
+    Over,
+    Record,
+    Sitter,
+    Step,
+    Undo,
+    dump,
+    encode,
+    header_for,
+    load,
+    replay,
+)
+from regalia.kernel.scene import Scene
+
+PERSON = "person"
+
+
+class Turn(Struct):
+    """One decision made: what it was, what happened, and the position before it."""
+
+    step: Step
+    events: list[Event]
+    before: Position
+    final: bool
+    """Luck was used or something hidden was shown, so it cannot be taken back."""
+
+
+class Table:
+    """Who sits where, the position, and all that has happened.
+
+    A refused move changes nothing. With a `file`, every decision is in it before
+    the call returns, so a crash loses nothing.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        sitters: tuple[Sitter, ...],
+        luck: Luck,
+        file: Path | None = None,
+    ) -> None:
+        options = game.choose(options)
+        if len(sitters) != options.players:
+            raise IllegalMove(f"{options.players} players need {options.players} seats.")
+        self.game = game
+        self.options = options
+        self.sitters = sitters
+        self.luck = luck
+        self.turns: list[Turn] = []
+        self.opening: list[Event] = []
+        self._bots: dict[int, Bot] = {
+            seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
+        }
+        self._bot_luck = Dice(luck.pick(2**30))
+        recorder = Recorder(luck)
+        self.position = game.start(options, recorder)
+        self.deal = Deal(tuple(recorder.picks))
+        self.file = file
+        if file:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(dump(self.record()), encoding="utf-8")
+
+    @classmethod
+    def resume(cls, file: Path, luck: Luck) -> Table:
+        """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
+        record = load(file, forgive_tail=True)
+        table = cls.of_record(record, luck)
+        table.file = file
+        file.write_text(dump(table.record()), encoding="utf-8")
+        return table
+
+    @classmethod
+    def of_record(cls, record: Record, luck: Luck) -> Table:
+        """The table at which a record was played, as it stood at the end; BadRecord if unlawful."""
+        moments = list(replay(record))
+        table = cls.__new__(cls)
+        table.game = record.game()
+        table.options = record.options()
+        table.sitters = record.header.seats
+        table.luck = luck
+        table._bots = {
+            seat: bot(sitter.who)
+            for seat, sitter in enumerate(table.sitters)
+            if sitter.who != PERSON
+        }
+        table._bot_luck = Dice(luck.pick(2**30))
+        table.deal = record.deal
+        table.opening = []
+        table.turns = []
+        for before, after in pairwise(moments):
+            assert after.step
+            table.turns.append(_turn(after.step, after.events, before.position, after.position))
+        table.position = moments[-1].position
+        table.file = None
+        return table
+
+    # looking
+
+    @property
+    def names(self) -> Names:
+        return tuple(sitter.name for sitter in self.sitters)
+
+    @property
+    def over(self) -> bool:
+        return self.position.actor == OVER
+
+    @property
+    def actor(self) -> int:
+        """The seat that decides now, or OVER."""
+        return int(self.position.actor)
+
+    def is_person(self, seat: int) -> bool:
+        return seat not in self._bots
+
+    def scene(self, seat: int) -> Scene:
+        """What a seat (or WATCHER) sees and may touch."""
+        return self.game.scene(self.position, seat, self.names)
+
+    def story(self, seat: int) -> list[str]:
+        """The sentences of all that has happened, as far as `seat` may know."""
+        events = [event for turn in self.turns for event in turn.events]
+        told = (self.game.tell(event, self.names) for event in events if event.seen_by(seat))
+        return [text for text in told if text]
+
+    def odds(self, seat: int, move: int) -> Odds:
+        """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
+        if not self.game.hidden:
+            return odds(self.position, move, self.game.gist)
+        return odds_for_seat(self.position, seat, move, self.game.gist)
+
+    def record(self) -> Record:
+        """The game so far."""
+        steps = [turn.step for turn in self.turns]
+        header = header_for(self.game, self.options, self.sitters)
+        return Record(header, self.deal, steps, self._over())
+
+    # acting
+
+    def enter(self, seat: int, text: str) -> list[Event]:
+        """Make the move that a text means; a MoveError says what is wrong with it."""
+        self._check_turn(seat)
+        return self.play(seat, self.game.read(self.position, text))
+
+    def play(self, seat: int, move: int) -> list[Event]:
+        """Make a move for `seat`; return what happened."""
+        self._check_turn(seat)
+        before = self.position
+        after = before.copy()
+        events = after.listen()
+        recorder = Recorder(self.luck)
+        after.play(move, recorder)
+        step = Step(seat, self.game.say(before, move), tuple(recorder.picks))
+        self.turns.append(_turn(step, events, before, after))
+        self.position = after
+        self._append(encode(step))
+        end = self._over()
+        if end:
+            self._append(encode(end))
+        return events
+
+    def bot_move(self) -> list[Event]:
+        """Let the bot whose turn it is decide. It sees only what its seat may see."""
+        seat = self.actor
+        move = self._bots[seat].choose(self.game, self.position, seat, self._bot_luck)
+        return self.play(seat, move)
+
+    def undoable(self, seat: int) -> bool:
+        """Whether `seat` may take its last decision back: only its own, and only while no
+        other seat has decided, no luck was used and nothing hidden was shown since."""
+        return bool(self.turns) and self.turns[-1].step.seat == seat and not self.turns[-1].final
+
+    def undo(self, seat: int) -> None:
+        """Take the last decision back, or raise IllegalMove with the reason."""
+        if not self.turns or self.turns[-1].step.seat != seat:
+            raise IllegalMove("There is no decision of yours to take back.")
+        if self.turns[-1].final:
+            raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
+        self.position = self.turns.pop().before
+        self._append(encode(Undo(1)))
+
+    def _check_turn(self, seat: int) -> None:
+        if self.over:
+            raise IllegalMove("The game is over.")
+        if seat != self.actor:
+            raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
+
+    def _over(self) -> Over | None:
+        if not self.over:
+            return None
+        outcome = self.position.outcome()
+        return Over(outcome.why, tuple(outcome.points))
+
+    def _append(self, line: str) -> None:
+        if self.file:
+            with self.file.open("a", encoding="utf-8") as out:
+                out.write(line)
+
+
+def _turn(step: Step, events: list[Event], before: Position, after: Position) -> Turn:
+    final = bool(step.picks) or after.shown != before.shown or after.actor == OVER
+    return Turn(step, events, before, final)

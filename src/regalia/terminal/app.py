@@ -1,0 +1,131 @@
+"""The full-screen face: one app around the menu, the set-up, the table and the replay."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.luck import Dice
+from regalia.kernel.record import Record, load
+from regalia.table.table import Table
+from regalia.terminal import palette
+from regalia.terminal.menu import Menu
+from regalia.terminal.replay_screen import ReplayScreen
+from regalia.terminal.saves import resume_words
+from regalia.terminal.setup_screen import SEED_BITS, SetUp
+from regalia.terminal.table_screen import PAUSE, TableScreen
+
+THEME = Theme(
+    name="regalia",
+    primary="#b8253a",
+    secondary="#f4c95d",
+    accent="#f4c95d",
+    foreground=palette.IVORY,
+    background=palette.CLOTH,
+    surface="#0a2b1d",
+    panel="#08231a",
+    warning="#ffb454",
+    error="#ff8a8a",
+    success="#8fd694",
+    dark=True,
+)
+
+WIDTHS = [(0, "-narrow"), (96, "-normal"), (132, "-wide")]
+"""From which widths on the stylesheet gives a screen which class."""
+
+
+class RegaliaApp(App[None]):
+    """The menu, and over it whatever was chosen there.
+
+    With a table or a record to begin with, that is shown at once; leaving a table leads to
+    the menu, leaving a record that was asked for by name ends the app.
+    """
+
+    CSS_PATH = "regalia.tcss"
+    TITLE = "Regalia"
+    ENABLE_COMMAND_PALETTE = False
+    HORIZONTAL_BREAKPOINTS = WIDTHS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, table: Table | None = None, record: Record | None = None, pause: float = PAUSE
+    ) -> None:
+        super().__init__()
+        self._first_table = table
+        self._first_record = record
+        self._pause = pause
+        self.table = table
+
+    def on_mount(self) -> None:
+        self.register_theme(THEME)
+        self.theme = THEME.name
+        if self._first_record:
+            self.push_screen(ReplayScreen(self._first_record), lambda _: self.exit())
+            return
+        self.push_screen(Menu())
+        if self._first_table:
+            self.play(self._first_table)
+
+    def play(self, table: Table) -> None:
+        """Sit down at a table; afterwards back to the menu, or to the replay first."""
+        self.table = table
+
+        def left(answer: str | None) -> None:
+            self.table = None
+            if answer == "replay":
+                self.replay(table.record())
+
+        self.push_screen(TableScreen(table, self._pause), left)
+
+    def replay(self, record: Record) -> None:
+        """Replay a record; afterwards back to where it was asked for."""
+        self.push_screen(ReplayScreen(record))
+
+    def on_menu_new_game(self, message: Menu.NewGame) -> None:
+        def set_up(table: Table | None) -> None:
+            if table:
+                self.play(table)
+
+        self.push_screen(SetUp(message.game), set_up)
+
+    def on_menu_open(self, message: Menu.Open) -> None:
+        saved = message.saved
+        try:
+            if message.watch and saved.record:
+                self.replay(saved.record)
+            else:
+                self.play(Table.resume(saved.path, Dice(secrets.randbits(SEED_BITS))))
+        except (RegaliaError, OSError) as error:
+            if isinstance(self.screen, Menu):
+                self.screen.say(str(error))
+
+
+def run_menu() -> None:
+    """Open the menu and stay until the person leaves."""
+    _run(RegaliaApp())
+
+
+def run_table(table: Table) -> None:
+    """Play at this table; leaving it leads to the menu."""
+    _run(RegaliaApp(table=table))
+
+
+def run_replay(path: Path) -> None:
+    """Replay a record file; BadRecord, before anything is shown, if it cannot be read."""
+    _run(RegaliaApp(record=load(path, forgive_tail=True)))
+
+
+def _run(app: RegaliaApp) -> None:
+    """Run to the end; whoever breaks off in mid-game is told how to go on."""
+    app.run()
+    if app.table and app.table.file and not app.table.over:
+        print(resume_words(app.table.file))

@@ -1,0 +1,117 @@
+"""Screens that lie over the table for a moment: the curtain, the rules, the end."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Center, Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Button, Footer, MarkdownViewer, Static
+
+from regalia.kernel.game import Game, Names
+from regalia.kernel.position import Outcome
+from regalia.terminal.outcome_words import points_lines, winners_line
+from regalia.terminal.palette import GOLD, IVORY, SILVER
+
+WIDE = 100
+
+
+class Curtain(Screen[str]):
+    """Hides the table while the screen goes from one person to the next.
+
+    Dismissed with `open`, `undo` or `leave`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "answer('open')", "I am here: show my view"),
+        Binding("u", "answer('undo')", "Take the last decision back"),
+        Binding("q", "answer('leave')", "Leave"),
+    ]
+
+    def __init__(self, name: str, news: list[str], undoer: str | None) -> None:
+        super().__init__()
+        self._person = name
+        self._news = news
+        self._undoer = undoer
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="curtain"):
+            yield Static("♛", classes="crest")
+            words = Text("Pass the screen to ", IVORY)
+            words.append(self._person, f"bold {GOLD}")
+            words.append(" — press Enter")
+            yield Static(words, id="curtain-words")
+            yield Static(Text("\n".join(self._news), SILVER), id="curtain-news")
+            if self._undoer:
+                yield Static(Text(f"{self._undoer}: u takes your last decision back.", SILVER))
+        yield Footer()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return parameters != ("undo",) or self._undoer is not None
+
+    def action_answer(self, answer: str) -> None:
+        self.dismiss(answer)
+
+
+class Rules(ModalScreen[None]):
+    """The rules of a game, to read."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,question_mark,f1", "dismiss", "Back to the table")
+    ]
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        try:
+            guide = self._game.guide()
+        except OSError as error:
+            guide = f"# {self._game.title}\n\nThe guide cannot be read: {error}."
+        with Vertical(id="rules"):
+            yield MarkdownViewer(guide, show_table_of_contents=self.app.size.width >= WIDE)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        self.query_one(MarkdownViewer).document.focus()
+
+
+class Ending(ModalScreen[str]):
+    """How the game ended. Dismissed with `replay`, `leave` or `look`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("r", "answer('replay')", "Replay", show=False),
+        Binding("q", "answer('leave')", "Menu", show=False),
+        Binding("escape", "answer('look')", "Look", show=False),
+        Binding("left", "app.focus_previous", show=False),
+        Binding("right", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, outcome: Outcome, names: Names) -> None:
+        super().__init__()
+        self._outcome = outcome
+        self._names = names
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(id="ending"):
+            yield Static("♛", classes="crest")
+            headline = Text(winners_line(self._outcome, self._names), f"bold {GOLD}")
+            yield Static(headline, id="ending-winner")
+            yield Static(Text(self._outcome.why, IVORY), id="ending-why")
+            points = Text("\n".join(points_lines(self._outcome, self._names)), SILVER)
+            with Center():
+                yield Static(points, id="ending-points")
+            with Horizontal(id="ending-buttons"):
+                yield Button("Watch the replay (r)", id="replay", variant="primary")
+                yield Button("Look at the table", id="look")
+                yield Button("Menu (q)", id="leave")
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        self.dismiss(event.button.id or "look")
+
+    def action_answer(self, answer: str) -> None:
+        self.dismiss(answer)

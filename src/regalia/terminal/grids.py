@@ -1,0 +1,189 @@
+"""Draws a Grid as a board: cells in a lattice, names along its edges, things as chips."""
+
+from __future__ import annotations
+
+from regalia.kernel.scene import Cell, Grid
+from regalia.terminal.canvas import DOUBLE_LINES, HEAVY_LINES, Canvas, short
+from regalia.terminal.cards import CHIP_WIDTH, Light, Look, draw_chip
+from regalia.terminal.palette import (
+    CLOTH,
+    CLOTH_CURSOR,
+    CLOTH_LIT,
+    CLOTH_ODD,
+    GOLD,
+    LATTICE,
+    SILVER,
+    WATER,
+    WHITE,
+    ground_colour,
+    style,
+)
+
+CellSize = tuple[int, int]
+"""The inside of a cell: columns and lines of text."""
+
+SIZES: tuple[CellSize, ...] = ((12, 3), (8, 3), (8, 2), (12, 1), (8, 1), (4, 3), (4, 2))
+"""From roomy to tight; a table takes the first that fits."""
+
+LAST_RESORT: CellSize = (12, 4)
+"""For boards with more on one space than any other size holds."""
+
+LEFT_MARGIN = 3
+
+
+def extent(grid: Grid, size: CellSize) -> tuple[int, int]:
+    """The width and height of the board's picture."""
+    wide = LEFT_MARGIN + grid.columns * (size[0] + 1) + 1
+    return wide, grid.rows * (size[1] + 1) + 2
+
+
+def holds(size: CellSize, grid: Grid) -> bool:
+    """Whether every cell of the grid has room for its things at this size."""
+    room = size[0] // CHIP_WIDTH * size[1]
+    return all(len(cell.items) <= room for cell in grid.cells)
+
+
+def draw_grid(grid: Grid, look: Look, size: CellSize) -> Canvas:
+    """The board, row 0 at the bottom. Row and column names are read off the cells' names."""
+    canvas = Canvas(*extent(grid, size))
+    board = _Board(grid, look, size, canvas)
+    canvas.mark(grid.id, 0, 0, canvas.width, canvas.height, head=True)
+    for cell in grid.cells:
+        board.lattice(cell)
+    for edge in grid.edges:
+        board.edge(edge.first, edge.second, edge.kind)
+    for cell in grid.cells:
+        board.cell(cell)
+    for cell in sorted(grid.cells, key=lambda cell: look.light(cell.id).value):
+        board.frame(cell)
+    board.names()
+    return canvas
+
+
+class _Board:
+    def __init__(self, grid: Grid, look: Look, size: CellSize, canvas: Canvas) -> None:
+        self._grid = grid
+        self._look = look
+        self._inner = size
+        self._canvas = canvas
+        self._grounds = tuple(sorted({cell.ground for cell in grid.cells if cell.ground}))
+        self._places = {cell.id: cell for cell in grid.cells}
+
+    def _corner(self, cell: Cell) -> tuple[int, int]:
+        """The upper left corner of a cell's frame."""
+        width, height = self._inner
+        return (
+            LEFT_MARGIN + cell.column * (width + 1),
+            (self._grid.rows - 1 - cell.row) * (height + 1),
+        )
+
+    def _tint(self, cell: Cell) -> str:
+        match self._look.light(cell.id):
+            case Light.CURSOR:
+                return CLOTH_CURSOR
+            case Light.LIT:
+                return CLOTH_LIT
+        if cell.ground:
+            return ground_colour(cell.ground, self._grounds)
+        return CLOTH_ODD if (cell.column + cell.row) % 2 else CLOTH
+
+    def lattice(self, cell: Cell) -> None:
+        x, y = self._corner(cell)
+        width, height = self._inner
+        ink = style(LATTICE)
+        for column in (x, x + width + 1):
+            for row in range(y + 1, y + height + 1):
+                self._canvas.put(column, row, "│", ink)
+        for row in (y, y + height + 1):
+            self._canvas.put(x + 1, row, "─" * width, ink)
+        for column in (x, x + width + 1):
+            for row in (y, y + height + 1):
+                self._canvas.put(column, row, self._joint(column, row), ink)
+
+    def _joint(self, x: int, y: int) -> str:
+        left, right = x == LEFT_MARGIN, x == self._canvas.width - 1
+        top, bottom = y == 0, y == self._canvas.height - 2
+        if top:
+            return "┌" if left else "┐" if right else "┬"
+        if bottom:
+            return "└" if left else "┘" if right else "┴"
+        return "├" if left else "┤" if right else "┼"
+
+    def cell(self, cell: Cell) -> None:
+        x, y = self._corner(cell)
+        width, height = self._inner
+        tint = self._tint(cell)
+        fill = "·" if cell.ground else " "
+        self._canvas.fill(x + 1, y + 1, width, height, style(LATTICE, tint), fill)
+        self._canvas.mark(cell.id, x, y, width + 2, height + 2)
+        per_line = width // CHIP_WIDTH
+        lines = -(-len(cell.items) // per_line)
+        top = y + 1 + max(0, (height - lines) // 2)
+        for number, item in enumerate(cell.items):
+            line, place = divmod(number, per_line)
+            in_line = min(per_line, len(cell.items) - line * per_line)
+            start = x + 1 + (width - in_line * CHIP_WIDTH) // 2
+            chip = draw_chip(item, self._look, tint)
+            self._canvas.paste(chip, start + place * CHIP_WIDTH, top + line)
+
+    def frame(self, cell: Cell) -> None:
+        x, y = self._corner(cell)
+        width, height = self._inner[0] + 2, self._inner[1] + 2
+        match self._look.light(cell.id):
+            case Light.CURSOR:
+                self._canvas.box(x, y, width, height, style(WHITE, CLOTH, True), DOUBLE_LINES)
+            case Light.LIT:
+                self._canvas.box(x, y, width, height, style(GOLD, CLOTH, True), HEAVY_LINES)
+            case Light.TOUCHED:
+                self._canvas.put(x + 1, y, "●", style(GOLD, CLOTH, True))
+
+    def edge(self, first: str, second: str, kind: str) -> None:
+        """What lies between two neighbours is drawn along the line between them."""
+        if first not in self._places or second not in self._places:
+            return
+        (x, y), (other_x, other_y) = (
+            self._corner(self._places[first]),
+            self._corner(self._places[second]),
+        )
+        width, height = self._inner
+        ink = style(WATER if kind == "river" else GOLD, CLOTH, True)
+        if y == other_y:
+            for row in range(y + 1, y + height + 1):
+                self._canvas.put(max(x, other_x), row, "┃", ink)
+        else:
+            self._canvas.put(x + 1, max(y, other_y), "≈" * width, ink)
+
+    def names(self) -> None:
+        """Names along the edges where rows and columns have them, else on each cell's frame."""
+        width, height = self._inner
+        ink = style(SILVER, CLOTH, True)
+        along_edges = _lettered(self._grid)
+        for cell in self._grid.cells:
+            x, y = self._corner(cell)
+            column, row = _name_parts(cell)
+            if not along_edges:
+                self._canvas.put(x + 1, y, short(cell.name, width), style(SILVER))
+                continue
+            if cell.column == 0:
+                self._canvas.put(0, y + (height + 1) // 2, f"{row:>2}", ink)
+            if cell.row == 0:
+                middle = x + 1 + (width - 1) // 2
+                self._canvas.put(middle, self._canvas.height - 1, column, ink)
+
+
+def _name_parts(cell: Cell) -> tuple[str, str]:
+    """The letters and the number of a name such as `c4`."""
+    letters = cell.name.rstrip("0123456789")
+    return letters, cell.name[len(letters) :]
+
+
+def _lettered(grid: Grid) -> bool:
+    """Whether cells are named by one letter for their column and a number for their row."""
+    columns = {(cell.column, _name_parts(cell)[0]) for cell in grid.cells}
+    rows = {(cell.row, _name_parts(cell)[1]) for cell in grid.cells}
+    letters = {letter for _, letter in columns}
+    return (
+        len(columns) == grid.columns == len(letters)
+        and len(rows) == grid.rows
+        and all(len(letter) == 1 for letter in letters)
+    )

@@ -1,0 +1,71 @@
+"""How odds and outcomes are put into words, for the screen and for plain lines alike."""
+
+from __future__ import annotations
+
+from regalia.kernel.game import Names
+from regalia.kernel.odds import Odds
+from regalia.kernel.position import DRAW, WIN, Outcome
+
+NO_STORY = "nothing else happens"
+
+
+def luck_decides(odds: Odds) -> bool:
+    """Whether the odds have anything to tell."""
+    return len(odds.chances) > 1
+
+
+def odds_lines(odds: Odds, most: int = 12) -> list[str]:
+    """The likeliest outcomes with their chances, then how sure the numbers are."""
+    lines = [
+        f"{_percent(float(chance)):>7}  {name or NO_STORY}"
+        for name, chance in list(odds.chances.items())[:most]
+    ]
+    rest = sum(float(chance) for chance in list(odds.chances.values())[most:])
+    if rest:
+        lines.append(f"{_percent(rest):>7}  {len(odds.chances) - most} other outcomes together")
+    return [*lines, odds_trust(odds)]
+
+
+def odds_brief(odds: Odds) -> str:
+    """The odds in one line."""
+    chances = (f"{float(chance):.0%} {name or NO_STORY}" for name, chance in odds.chances.items())
+    return f"{', '.join(chances)} ({odds_trust(odds)})"
+
+
+def odds_trust(odds: Odds) -> str:
+    """Whether the odds were counted, or by how much they may be off."""
+    if odds.exact:
+        return "exact"
+    return f"± {_percent(odds.error())}, from {odds.runs} trials"
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f} %"
+
+
+def winners_line(outcome: Outcome, names: Names) -> str:
+    """Who won, as a headline."""
+    winners = [
+        name for name, verdict in zip(names, outcome.verdicts, strict=True) if verdict == WIN
+    ]
+    if winners:
+        return f"{_listed(winners)} {'wins' if len(winners) == 1 else 'win'}"
+    sharing = [
+        name for name, verdict in zip(names, outcome.verdicts, strict=True) if verdict == DRAW
+    ]
+    if len(sharing) in (0, len(names)):
+        return "Nobody wins: a draw"
+    return f"A draw between {_listed(sharing)}"
+
+
+def points_lines(outcome: Outcome, names: Names) -> list[str]:
+    """The points of every seat, best first."""
+    ranked = sorted(zip(names, outcome.points, strict=True), key=lambda pair: -pair[1])
+    wide = max(len(name) for name in names)
+    return [f"{name:<{wide}}  {points:>4}" for name, points in ranked]
+
+
+def _listed(names: list[str]) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    return ", ".join(names[:-1]) + " and " + names[-1]

@@ -1,0 +1,83 @@
+"""The colours of the table: green cloth, crimson, gold and ivory.
+
+Every mark that matters also differs in shape (see `cards` and `grids`), so that a terminal
+with sixteen colours, or none, still tells it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rich.style import Style
+
+CLOTH: Final = "#0d3524"
+CLOTH_ODD: Final = "#11402c"
+CLOTH_LIT: Final = "#2a6b45"
+CLOTH_CURSOR: Final = "#8a6a12"
+GOLD: Final = "#f4c95d"
+IVORY: Final = "#fbf5e3"
+PARCHMENT: Final = "#c9c1a5"
+SILVER: Final = "#b9c7bd"
+FAINT: Final = "#8fb5a2"
+LATTICE: Final = "#4f7a66"
+INK: Final = "#16130e"
+CARD_RED: Final = "#b3001b"
+CARD_PINK: Final = "#ff8a8a"
+BACK: Final = "#6e1423"
+BACK_PRINT: Final = "#d9a05b"
+WHITE: Final = "#ffffff"
+WATER: Final = "#5fb3e8"
+
+OWNERS: Final = (
+    "#ff6b6b",
+    "#7fb2ff",
+    "#ffd166",
+    "#c89bff",
+    "#5fe0c0",
+    "#ff9f5a",
+    "#ff8fd0",
+    "#b6e35f",
+    "#8fd6ff",
+    "#e0b08a",
+    "#d0d0ff",
+    "#9fe0a0",
+)
+
+GROUNDS: Final = {
+    "stronghold": "#3f3a1c",
+    "red": "#4f1a22",
+    "black": "#22252e",
+    "river": "#123c58",
+    "water": "#123c58",
+    "forest": "#1f4a17",
+    "wood": "#1f4a17",
+    "hill": "#4a3b1c",
+    "mountain": "#4a4038",
+    "bridge": "#5a4526",
+    "town": "#4a2c44",
+    "city": "#4a2c44",
+}
+OTHER_GROUNDS: Final = ("#3a2f4a", "#4a2c1c", "#1c3f4a", "#40401c")
+
+
+@cache
+def style(ink: str, ground: str = CLOTH, bold: bool = False, underline: bool = False) -> Style:
+    """A style, made once."""
+    return Style(color=ink, bgcolor=ground, bold=bold, underline=underline)
+
+
+def owner_colour(seat: int) -> str:
+    """The colour that belongs to a seat; silver for nobody's."""
+    return OWNERS[seat % len(OWNERS)] if seat >= 0 else SILVER
+
+
+def ground_colour(ground: str, known: tuple[str, ...]) -> str:
+    """The tint of a kind of ground; kinds without a colour of their own take the next free one.
+
+    `known` are all kinds of ground on the board, in a fixed order.
+    """
+    for word in reversed(ground.replace("-", " ").lower().split()):
+        if word in GROUNDS:
+            return GROUNDS[word]
+    return OTHER_GROUNDS[known.index(ground) % len(OTHER_GROUNDS)]

@@ -1,0 +1,253 @@
+"""Draws a whole Scene: every area, laid out in mats, as roomy as the screen allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from textwrap import wrap
+
+from rich.cells import cell_len
+
+from regalia.kernel.scene import NOBODY, Area, Card, Dice, Grid, Hand, Mat, Pile, Scene, Sheet
+from regalia.terminal.canvas import Canvas, short
+from regalia.terminal.cards import (
+    FRAMES,
+    MARKS,
+    Light,
+    Look,
+    Size,
+    draw_item,
+)
+from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, extent, holds
+from regalia.terminal.palette import CLOTH, FAINT, GOLD, INK, IVORY, SILVER, WHITE, style
+
+GAP = 2
+NARROWEST = 26
+SHEET_WIDTH = 30
+WAYS = (
+    (Size.LARGE, Size.LARGE, 1),
+    (Size.LARGE, Size.CARD, 1),
+    (Size.CARD, Size.CARD, 1),
+    (Size.LARGE, Size.LARGE, 2),
+    (Size.CARD, Size.CARD, 2),
+    (Size.CARD, Size.CARD, 3),
+    (Size.CARD, Size.CHIP, 1),
+    (Size.CARD, Size.CHIP, 2),
+    (Size.CHIP, Size.CHIP, 1),
+    (Size.CHIP, Size.CHIP, 2),
+    (Size.CHIP, Size.CHIP, 3),
+)
+"""Sizes of the viewer's own and of the others' cards, and mats side by side; best first."""
+
+DICE_FACES = " ⚀⚁⚂⚃⚄⚅"
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How roomily to draw: the size of cells and of cards, and how mats stand."""
+
+    cell: CellSize
+    own: Size
+    others: Size
+    columns: int
+
+    def size(self, mat: Mat, look: Look) -> Size:
+        """How large the things on a mat are drawn."""
+        return self.own if mat.seat in (look.viewer, NOBODY) else self.others
+
+
+def plans(scene: Scene, width: int, height: int) -> list[Plan]:
+    """The ways to draw the scene that may fit, the best to look at first."""
+    sizes = _cell_sizes(scene, width, height)
+    return [Plan(size, *way) for size in sizes for way in WAYS]
+
+
+def _cell_sizes(scene: Scene, width: int, height: int) -> list[CellSize]:
+    """The sizes at which all boards fit, or at least fit in width, or the narrowest."""
+    grids = [area for mat in scene.mats for area in mat.areas if isinstance(area, Grid)]
+    if not grids:
+        return [SIZES[0]]
+    roomy = [size for size in SIZES if all(holds(size, grid) for grid in grids)] or [LAST_RESORT]
+    extents = {size: [extent(grid, size) for grid in grids] for size in roomy}
+    narrow = [size for size in roomy if all(x <= width for x, _ in extents[size])]
+    fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
+    return fitting or narrow or [min(roomy)]
+
+
+def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
+    """The first plan whose picture fits; else the one that is least too high."""
+    candidates = plans(scene, width, height)
+    sizes: dict[Plan, tuple[bool, int]] = {}
+    for plan in candidates:
+        picture = draw_scene(scene, look, plan, width)
+        if picture.width <= width and picture.height <= height:
+            return plan
+        sizes[plan] = (picture.width > width, picture.height)
+    return min(candidates, key=lambda plan: sizes[plan])
+
+
+def draw_scene(scene: Scene, look: Look, plan: Plan, width: int) -> Canvas:
+    """The table as `look` sees it: boards at the left, the other mats beside or below them."""
+    boards = [mat for mat in scene.mats if any(isinstance(area, Grid) for area in mat.areas)]
+    others = [mat for mat in scene.mats if mat not in boards]
+    left = _stack([draw_mat(mat, look, plan, _board_width(mat, plan)) for mat in boards])
+    room = width - left.width - GAP
+    if boards and room >= NARROWEST:
+        return _beside([left, _in_columns(others, look, plan, room)])
+    return _stack([left, _in_columns(others, look, plan, width)])
+
+
+def _board_width(mat: Mat, plan: Plan) -> int:
+    return max(extent(area, plan.cell)[0] for area in mat.areas if isinstance(area, Grid))
+
+
+def _in_columns(mats: list[Mat], look: Look, plan: Plan, width: int) -> Canvas:
+    count = max(1, min(plan.columns, len(mats), (width + GAP) // (NARROWEST + GAP)))
+    each = (width - GAP * (count - 1)) // count
+    drawn = [draw_mat(mat, look, plan, each) for mat in mats]
+    rows = [_beside(drawn[at : at + count]) for at in range(0, len(drawn), count)]
+    return _stack(rows)
+
+
+def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
+    """A seat's part of the table: a title line, then its areas side by side as they fit."""
+    rows: list[list[Canvas]] = []
+    for area in mat.areas:
+        used = sum(one.width + GAP for one in rows[-1]) if rows else width
+        flexible = isinstance(area, Sheet) and width - used >= SHEET_WIDTH
+        room = width - used if flexible else width
+        block = draw_area(area, look, plan, plan.size(mat, look), room)
+        if used + block.width <= width:
+            rows[-1].append(block)
+        else:
+            rows.append([block])
+    body = _stack([_beside(row) for row in rows])
+    canvas = Canvas(max(width, body.width), body.height + 1)
+    _draw_title(canvas, mat, look, width)
+    canvas.paste(body, 0, 1)
+    canvas.mark(mat.id, 0, 0, canvas.width, canvas.height, head=True)
+    return canvas
+
+
+def _draw_title(canvas: Canvas, mat: Mat, look: Look, width: int) -> None:
+    ink = look.frame(mat.id, mat.seat)
+    light = look.light(mat.id)
+    rule = "═" if light is Light.CURSOR else "━" if light is Light.LIT else "─"
+    canvas.put(0, 0, rule * width, ink)
+    title = mat.title + (" (you)" if 0 <= mat.seat == look.viewer else "")
+    title = f"{MARKS[light]} {short(title, max(8, width - 12))} "
+    at = canvas.put(0, 0, title, style(ink.color.name if ink.color else WHITE, CLOTH, True))
+    if 0 <= mat.seat == look.actor:
+        at = canvas.put(at, 0, "◀ to move ", style(GOLD, CLOTH, True))
+    if mat.note:
+        canvas.put(at, 0, short(mat.note, width - at - 2) + " ", style(SILVER))
+
+
+def draw_area(area: Area, look: Look, plan: Plan, size: Size, width: int) -> Canvas:
+    """One area with its title."""
+    above = size is not Size.CHIP
+    match area:
+        case Grid():
+            return _titled(area.id, area.title, draw_grid(area, look, plan.cell), look, True)
+        case Hand():
+            cards = _cards(area.cards, look, size, width - (0 if above else _label(area.title)))
+            return _titled(area.id, area.title, cards, look, above)
+        case Pile():
+            return _titled(area.id, area.title, _draw_pile(area, look, size), look, above)
+        case Dice():
+            return _titled(area.id, area.title, _draw_dice(area), look, above)
+        case Sheet():
+            return _titled(area.id, area.title, _draw_sheet(area, width), look, True)
+
+
+def _label(title: str) -> int:
+    return cell_len(title) + 2 if title else 0
+
+
+def _titled(name: str, title: str, body: Canvas, look: Look, above: bool) -> Canvas:
+    """A title over an area, or at its left where room is scarce."""
+    light = look.light(name)
+    ink = style(FAINT) if light is Light.PLAIN else look.frame(name, NOBODY)
+    text = title if light is Light.PLAIN else f"{MARKS[light]}{title}"
+    label = 0 if above else _label(title)
+    top = 1 if above and title else 0
+    canvas = Canvas(max(body.width + label, cell_len(text)), body.height + top)
+    canvas.put(0, 0, text, ink)
+    canvas.paste(body, label, top)
+    canvas.mark(name, 0, 0, canvas.width, canvas.height, head=True)
+    return canvas
+
+
+def _cards(cards: tuple[Card, ...], look: Look, size: Size, width: int) -> Canvas:
+    if not cards:
+        empty = Canvas(size.width, size.height)
+        empty.put(1, size.height // 2, "–", style(FAINT))
+        return empty
+    step = size.width + (1 if size is Size.CHIP else 0)
+    in_row = max(1, min(len(cards), width // step))
+    rows = -(-len(cards) // in_row)
+    canvas = Canvas(in_row * step, rows * size.height)
+    for number, card in enumerate(cards):
+        row, place = divmod(number, in_row)
+        canvas.paste(draw_item(card, look, size), place * step, row * size.height)
+    return canvas
+
+
+def _draw_pile(pile: Pile, look: Look, size: Size) -> Canvas:
+    """The card on top, or the back of the pile, and how many there are."""
+    count = f"×{pile.count}"
+    canvas = Canvas(size.width + len(count) + 1, size.height)
+    top = pile.top or Card(pile.id, "")
+    if look.light(pile.id) is not Light.PLAIN and look.light(top.id) is Light.PLAIN:
+        top = Card(pile.id, top.face, top.owner, top.down, top.note)
+    if pile.count:
+        canvas.paste(draw_item(top, look, size), 0, 0)
+    elif size is not Size.CHIP:
+        frame = FRAMES[look.light(pile.id)]
+        canvas.box(0, 0, size.width, size.height, look.frame(pile.id, NOBODY), frame)
+    canvas.put(size.width, size.height // 2, count, style(WHITE))
+    return canvas
+
+
+def _draw_dice(dice: Dice) -> Canvas:
+    canvas = Canvas(max(1, 4 * len(dice.faces)), 1)
+    for number, fallen in enumerate(dice.faces):
+        glyph = DICE_FACES[fallen] if 0 < fallen < len(DICE_FACES) else ""
+        canvas.put(4 * number, 0, f"{glyph}{fallen:>2}", style(INK, IVORY, True))
+    return canvas
+
+
+def _draw_sheet(sheet: Sheet, width: int) -> Canvas:
+    """Names in one column, values in another; long values go on in further lines."""
+    names = max((cell_len(name) for name, _ in sheet.lines), default=0)
+    room = max(8, width - names - 2)
+    wrapped = [(name, wrap(value, room) or [""]) for name, value in sheet.lines]
+    longest = max((cell_len(line) for _, lines in wrapped for line in lines), default=0)
+    canvas = Canvas(names + 2 + longest, sum(len(lines) for _, lines in wrapped))
+    row = 0
+    for name, lines in wrapped:
+        canvas.put(0, row, name, style(SILVER))
+        for line in lines:
+            canvas.put(names + 2, row, line, style(WHITE))
+            row += 1
+    return canvas
+
+
+def _stack(blocks: list[Canvas]) -> Canvas:
+    canvas = Canvas(
+        max((one.width for one in blocks), default=0), sum(one.height for one in blocks)
+    )
+    at = 0
+    for block in blocks:
+        canvas.paste(block, 0, at)
+        at += block.height
+    return canvas
+
+
+def _beside(blocks: list[Canvas]) -> Canvas:
+    width = sum(one.width for one in blocks) + GAP * max(0, len(blocks) - 1)
+    canvas = Canvas(width, max((one.height for one in blocks), default=0))
+    at = 0
+    for block in blocks:
+        canvas.paste(block, at, 0)
+        at += block.width + GAP
+    return canvas

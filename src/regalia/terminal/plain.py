@@ -1,0 +1,262 @@
+"""The games in plain lines, for pipes, scripts and screen readers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from textwrap import wrap
+from typing import TextIO
+
+from regalia.kernel.errors import MoveError, RegaliaError
+from regalia.kernel.position import OVER
+from regalia.kernel.record import load, replay
+from regalia.table.table import Table
+from regalia.terminal.outcome_words import luck_decides, odds_lines, points_lines, winners_line
+from regalia.terminal.plain_scene import WIDTH, scene_lines
+from regalia.terminal.saves import resume_words
+from regalia.terminal.viewers import ALL, Viewers
+
+CURTAIN_LINES = 60
+HELP = """\
+Type a move, or several with commas between them; or one of these words:
+  moves       the moves you may make now
+  board       the table again
+  story       all that has happened
+  odds MOVE   what luck can make of a move
+  undo        take your last decision back
+  rules       the rules of the game
+  save        where the game is saved
+  quit        leave; the game stays saved"""
+
+
+def play_plain(table: Table, input: TextIO, output: TextIO) -> int:  # noqa: A002
+    """Play until the game is over, the person leaves or the input ends; the exit status, 0.
+
+    Every decision is in the table's file before the next is asked for, so leaving in any
+    way, Ctrl-C included, loses nothing.
+    """
+    talk = _Talk(table, input, output)
+    try:
+        talk.run()
+    except KeyboardInterrupt:
+        talk.say("")
+        talk.farewell()
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+class _Left(Exception):
+    """The person leaves, or the input has ended."""
+
+
+class _Talk:
+    def __init__(self, table: Table, source: TextIO, output: TextIO) -> None:
+        self._table = table
+        self._input = source
+        self._output = output
+        self._viewers = Viewers(table)
+        self._told: dict[int, int] = {}
+        self._shown_to: tuple[int, int] | None = None
+        self._waiting: list[str] = []
+        self._words: dict[str, Callable[[str], None]] = {
+            "help": lambda _: self.say(HELP),
+            "?": lambda _: self.say(HELP),
+            "moves": lambda _: self._list_moves(),
+            "board": lambda _: self._show_board(),
+            "story": lambda _: self._tell_story(),
+            "odds": self._tell_odds,
+            "undo": lambda _: self._undo(),
+            "rules": lambda _: self.say(table.game.guide().rstrip()),
+            "save": lambda _: self._tell_file(),
+        }
+
+    def say(self, text: str) -> None:
+        print(text, file=self._output)
+
+    def run(self) -> None:
+        try:
+            self.say(f"{self._table.game.title}: {', '.join(self._table.names)}.")
+            while not self._table.over:
+                if self._table.is_person(self._table.actor):
+                    self._decide(self._table.actor)
+                else:
+                    self._table.bot_move()
+                    if not self._viewers.persons:
+                        self._news(ALL)
+            self._conclude()
+        except _Left:
+            self.farewell()
+
+    def farewell(self) -> None:
+        """Say how to go on another time."""
+        file = self._table.file
+        if self._table.over:
+            return
+        self.say(resume_words(file) if file else "Goodbye. This game was not being saved.")
+
+    def _conclude(self) -> None:
+        self._news(self._viewers.eyes())
+        outcome = self._table.position.outcome()
+        self.say("")
+        self.say(f"The game is over. {outcome.why}")
+        self.say(f"{winners_line(outcome, self._table.names)}.")
+        for line in points_lines(outcome, self._table.names):
+            self.say(f"  {line}")
+
+    # one person's decision
+
+    def _decide(self, seat: int) -> None:
+        if self._viewers.awaited() is not None:
+            self._pass_to(seat)
+        self._news(seat)
+        turn = (seat, self._turn_began())
+        if turn != self._shown_to:
+            self._shown_to = turn
+            self._show_board()
+        self.say(self._table.scene(seat).prompt)
+        while self._table.actor == seat and not self._obey(seat, self._next_line()):
+            pass
+
+    def _turn_began(self) -> int:
+        """How many decisions had been made when the seat that decides now came to decide."""
+        turns, actor = self._table.turns, self._table.actor
+        count = len(turns)
+        while count and turns[count - 1].step.seat == actor:
+            count -= 1
+        return count
+
+    def _pass_to(self, seat: int) -> None:
+        """Let the screen go to the next person, with nothing of the last hand on it."""
+        self._viewers.passed_to(seat)
+        self._shown_to = None
+        name = self._table.names[seat]
+        if self._waiting and self._input.isatty():
+            self._waiting.clear()
+        if not self._input.isatty():
+            self.say(f"\n{name} decides now.")
+            return
+        self.say("\n" * CURTAIN_LINES)
+        self.say(f"Pass the screen to {name}. {name}, press Enter.")
+        self._read_line()
+
+    def _next_line(self) -> str:
+        """The next thing said: left over from the last line, or from a new one."""
+        while not self._waiting:
+            print("> ", end="", file=self._output, flush=True)
+            line = self._read_line()
+            if not self._input.isatty():
+                self.say(line)
+            self._waiting = [part.strip() for part in re.split("[,;]", line) if part.strip()]
+        return self._waiting.pop(0)
+
+    def _read_line(self) -> str:
+        line = self._input.readline()
+        if not line:
+            self.say("")
+            raise _Left
+        return line.strip()
+
+    def _obey(self, seat: int, said: str) -> bool:
+        """Do what was said; True if that made or unmade a decision."""
+        decisions = len(self._table.turns)
+        word, _, rest = said.partition(" ")
+        if word.lower() in ("quit", "exit", "q") and not rest:
+            raise _Left
+        try:
+            if word.lower() in self._words and (not rest or word.lower() == "odds"):
+                self._words[word.lower()](rest)
+            else:
+                self._table.enter(seat, said)
+        except MoveError as error:
+            self.say(f"Refused: {error}")
+            self._drop_the_rest()
+        except (RegaliaError, OSError) as error:
+            self.say(f"That did not work: {error}")
+            self._drop_the_rest()
+        return decisions != len(self._table.turns)
+
+    def _drop_the_rest(self) -> None:
+        if self._waiting:
+            self.say(f"Not made: {', '.join(self._waiting)}.")
+            self._waiting.clear()
+
+    # the words
+
+    def _news(self, seat: int) -> None:
+        """What this seat has not been told yet."""
+        story = self._table.story(seat)
+        for sentence in story[min(self._told.get(seat, 0), len(story)) :]:
+            self.say(sentence)
+        self._told[seat] = len(story)
+        self._told[ALL] = len(self._table.story(ALL))
+
+    def _show_board(self) -> None:
+        self.say("")
+        for line in scene_lines(self._table.scene(self._table.actor), self._table.names):
+            self.say(line)
+
+    def _list_moves(self) -> None:
+        texts = [touch.text for touch in self._table.scene(self._table.actor).touches]
+        for line in wrap(", ".join(texts), WIDTH, break_on_hyphens=False):
+            self.say(line)
+
+    def _tell_story(self) -> None:
+        story = self._table.story(self._table.actor)
+        self.say("\n".join(story) if story else "Nothing has happened yet.")
+
+    def _tell_odds(self, text: str) -> None:
+        seat = self._table.actor
+        if not text:
+            raise MoveError("Say which move, as in: odds " + self._example())
+        move = self._table.game.read(self._table.position, text)
+        odds = self._table.odds(seat, move)
+        if luck_decides(odds):
+            for line in odds_lines(odds):
+                self.say(line.strip())
+        else:
+            self.say("Luck has no say in that.")
+
+    def _example(self) -> str:
+        return self._table.scene(self._table.actor).touches[0].text
+
+    def _undo(self) -> None:
+        seat = self._viewers.undoer()
+        if seat is None:
+            raise MoveError("There is no decision of yours to take back.")
+        self._table.undo(seat)
+        self.say("Taken back.")
+        self._shown_to = None
+
+    def _tell_file(self) -> None:
+        file = self._table.file
+        self.say(
+            f"Saved after every decision in {file}" if file else "This game is not being saved."
+        )
+
+
+def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
+    """Tell a recorded game, every decision with its story, as everybody or one seat saw it.
+
+    A fault in the record is raised as BadRecord, after all that came before it is told.
+    """
+    record = load(path, forgive_tail=True)
+    names = record.names()
+    for moment in replay(record):
+        game = record.game()
+        if moment.step is None:
+            print(f"{game.title}: {', '.join(names)}.", file=output)
+            for line in scene_lines(game.scene(moment.position, seat, names), names):
+                print(line, file=output)
+            continue
+        print(f"{moment.count}. {names[moment.step.seat]}: {moment.step.move}", file=output)
+        for event in moment.events:
+            text = game.tell(event, names) if event.seen_by(seat) else ""
+            if text:
+                print(f"   {text}", file=output)
+        if moment.position.actor == OVER:
+            outcome = moment.position.outcome()
+            print(f"{winners_line(outcome, names)}. {outcome.why}", file=output)
+            for line in points_lines(outcome, names):
+                print(f"  {line}", file=output)

@@ -1,0 +1,83 @@
+"""Where records live, and what lies there."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from datetime import datetime
+from pathlib import Path
+
+from msgspec import Struct
+
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.record import Record, load
+
+ENDING = ".jsonl"
+
+
+class Saved(Struct, frozen=True):
+    """One file in the folder of records: a game, or a file that cannot be read and why."""
+
+    path: Path
+    when: datetime
+    record: Record | None
+    title: str
+    damage: str = ""
+
+    @property
+    def finished(self) -> bool:
+        return self.record is not None and self.record.over is not None
+
+    def names(self) -> str:
+        return ", ".join(self.record.names()) if self.record else ""
+
+
+def home() -> Path:
+    """The folder of everything Regalia keeps: `$REGALIA_HOME`, or the platform's for data."""
+    chosen = os.environ.get("REGALIA_HOME")
+    if chosen:
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        base = os.environ.get("LOCALAPPDATA")
+        return (Path(base) if base else Path.home() / "AppData" / "Local") / "regalia"
+    data = os.environ.get("XDG_DATA_HOME", "")
+    return (Path(data) if Path(data).is_absolute() else Path.home() / ".local/share") / "regalia"
+
+
+def folder() -> Path:
+    """The folder of records. It need not exist yet."""
+    return home() / "games"
+
+
+def new_path(key: str) -> Path:
+    """A file name, not yet taken, for a new game."""
+    now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    return folder() / f"{now}-{key}-{secrets.token_hex(3)}{ENDING}"
+
+
+def saved_games() -> list[Saved]:
+    """Every file in the folder of records, the one played last first."""
+    try:
+        paths = [path for path in folder().glob(f"*{ENDING}") if path.is_file()]
+    except OSError:
+        return []
+    return sorted((_look_at(path) for path in paths), key=lambda saved: saved.when, reverse=True)
+
+
+def _look_at(path: Path) -> Saved:
+    try:
+        when = datetime.fromtimestamp(path.stat().st_mtime)
+    except OSError:
+        when = datetime.fromtimestamp(0)
+    try:
+        record = load(path, forgive_tail=True)
+        title = record.game().title
+    except RegaliaError as error:
+        return Saved(path, when, None, path.name, str(error))
+    return Saved(path, when, record, title)
+
+
+def resume_words(path: Path) -> str:
+    """How to go on with a game, for somebody at a command line."""
+    return f"Saved. Go on with: regalia resume {path}"

@@ -1,0 +1,197 @@
+"""The set-up screen: a form made from a game's options, and who sits where."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.widgets import Button, Footer, Input, Label, Select, Static, Switch
+
+from regalia.bots import BOTS
+from regalia.kernel.errors import BadOptions, RegaliaError
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.options import Choice, Options, choices
+from regalia.kernel.record import Sitter
+from regalia.table.table import PERSON, Table
+from regalia.terminal.dialogs import Rules
+from regalia.terminal.palette import GOLD
+from regalia.terminal.saves import new_path
+
+LONGEST_NAME = 40
+SEED_BITS = 62
+
+
+class SetUp(Screen[Table | None]):
+    """Chooses options and seats. Dismissed with the new table, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f5,ctrl+s", "start", "Start"),
+        Binding("f1", "rules", "Rules"),
+        Binding("escape", "dismiss(None)", "Back"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self._game = game
+        self._choices = choices(game.options)
+        self._names: dict[int, str] = {}
+        self._sitters: dict[int, str] = {}
+
+    def compose(self) -> ComposeResult:
+        yield Static(Text(f" ♛ {self._game.title}: set up the table", f"bold {GOLD}"), id="title")
+        with VerticalScroll(id="form"):
+            yield Label("Options", classes="section")
+            for choice in self._choices:
+                yield from self._row(choice)
+            yield Label("Who sits where", classes="section")
+            yield Vertical(id="seats")
+            yield Label("Luck", classes="section")
+            with Horizontal(classes="row"):
+                yield Label("seed", classes="name")
+                yield Input(id="seed", compact=True, placeholder="new each time", type="integer")
+                yield Label("A number; the same one deals the same cards again.", classes="help")
+        yield Static(id="message")
+        with Horizontal(id="start-row"):
+            yield Button("Start (F5)", id="start", variant="primary")
+            yield Button("Back (Esc)", id="back")
+        yield Footer()
+
+    def _row(self, choice: Choice) -> ComposeResult:
+        with Horizontal(classes="row"):
+            yield Label(choice.name.replace("_", " "), classes="name")
+            yield _field(choice)
+            limits = f" ({choice.low} to {choice.high})" if choice.kind == "number" else ""
+            yield Label(choice.help + limits, classes="help")
+
+    async def on_mount(self) -> None:
+        await self._seat()
+        self.query_one("#option-players").focus()
+
+    # the seats
+
+    async def _seat(self) -> None:
+        """As many rows as there are players; names and sitters already chosen are kept."""
+        try:
+            options = self._game.choose(self._values())
+        except BadOptions:
+            return
+        names = self._game.seat_names(options)
+        rows = self.query_one("#seats", Vertical)
+        await rows.remove_children()
+        await rows.mount_all(self._seat_row(seat, name) for seat, name in enumerate(names))
+
+    def _seat_row(self, seat: int, name: str) -> Widget:
+        who = self._sitters.get(seat, PERSON if seat == 0 else list(BOTS)[-1])
+        shown = self._names.get(seat, name)
+        kinds = [(PERSON, PERSON), *((f"bot: {bot}", bot) for bot in BOTS)]
+        return Horizontal(
+            Label(f"seat {seat + 1}", classes="name"),
+            Input(shown, id=f"name-{seat}", compact=True, max_length=LONGEST_NAME),
+            Select(kinds, value=who, allow_blank=False, id=f"who-{seat}", compact=True),
+            classes="row seat",
+        )
+
+    async def on_input_changed(self, event: Input.Changed) -> None:
+        name = event.input.id or ""
+        if name.startswith("name-"):
+            self._names[int(name.removeprefix("name-"))] = event.value
+        elif name.startswith("option-"):
+            await self._seat_anew()
+
+    async def on_select_changed(self, event: Select.Changed) -> None:
+        name = event.select.id or ""
+        if name.startswith("who-"):
+            self._sitters[int(name.removeprefix("who-"))] = str(event.value)
+        elif name.startswith("option-"):
+            await self._seat_anew()
+
+    async def _seat_anew(self) -> None:
+        """Seat again, where the number or the names of the seats may have changed."""
+        try:
+            options = self._game.choose(self._values())
+        except BadOptions as error:
+            self.say(str(error))
+            return
+        self.say("")
+        shown = [field.id for field in self.query("#seats Input")]
+        if len(shown) != options.players:
+            await self._seat()
+
+    # the form
+
+    def _values(self) -> dict[str, Any]:
+        return {choice.name: self._value(choice) for choice in self._choices}
+
+    def _value(self, choice: Choice) -> Any:
+        field = self.query_one(f"#option-{choice.name}")
+        match field:
+            case Switch():
+                return field.value
+            case Select():
+                return field.value
+            case Input():
+                return field.value.strip()
+        raise AssertionError(choice.name)
+
+    def say(self, text: str) -> None:
+        line = self.query_one("#message", Static)
+        line.display = bool(text)
+        line.set_class(bool(text), "refused")
+        line.update(Text(text))
+
+    def on_button_pressed(self, event: Button.Pressed) -> None:
+        if event.button.id == "start":
+            self.action_start()
+        else:
+            self.dismiss(None)
+
+    def action_start(self) -> None:
+        try:
+            options = self._game.choose(self._values())
+            self.dismiss(self._table(options))
+        except (RegaliaError, OSError) as error:
+            self.say(str(error))
+
+    def _table(self, options: Options) -> Table:
+        sitters = tuple(self._sitter(seat) for seat in range(options.players))
+        names = [sitter.name for sitter in sitters]
+        for name in names:
+            if names.count(name) > 1:
+                raise BadOptions(f"Two players are called {name}; give each a name of their own.")
+        typed = self.query_one("#seed", Input).value.strip()
+        seed = int(typed) if typed.lstrip("+-").isdigit() else secrets.randbits(SEED_BITS)
+        return Table(self._game, options, sitters, Dice(seed), new_path(self._game.key))
+
+    def _sitter(self, seat: int) -> Sitter:
+        name = self.query_one(f"#name-{seat}", Input).value.strip()
+        if not name:
+            raise BadOptions(f"Seat {seat + 1} needs a name.")
+        return Sitter(name, str(self.query_one(f"#who-{seat}", Select).value))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self._game))
+
+
+def _field(choice: Choice) -> Widget:
+    name = f"option-{choice.name}"
+    default = choice.low if choice.default is None else choice.default
+    match choice.kind:
+        case "yes-no":
+            return Switch(bool(default), id=name)
+        case "one-of":
+            values = [(value.replace("-", " "), value) for value in choice.values]
+            chosen = str(default) if default is not None else choice.values[0]
+            return Select(values, value=chosen, allow_blank=False, id=name, compact=True)
+        case "number":
+            return Input(str(default), id=name, type="integer", compact=True)
+        case _:
+            return Input(str(default or ""), id=name, compact=True)

@@ -1,0 +1,306 @@
+"""The table at which a game is played: look, touch, type, take back, leave."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.widgets import Footer, Input, Static
+
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.scene import Touch
+from regalia.table.table import Table
+from regalia.terminal.dialogs import Curtain, Ending, Rules
+from regalia.terminal.odds_watch import OddsWatch
+from regalia.terminal.palette import GOLD, IVORY, SILVER
+from regalia.terminal.panels import LastWords, OddsLine, OddsPanel, StoryPanel
+from regalia.terminal.pointer import Pointer
+from regalia.terminal.scene_view import TableView, Touched, Words
+from regalia.terminal.touching import Touching
+from regalia.terminal.viewers import ALL, Viewers
+
+PAUSE = 0.4
+"""Seconds that a bot's turn stays on the screen before it moves."""
+
+NEWS = 6
+"""Sentences of the story that the curtain repeats."""
+
+
+class TableScreen(Screen[str]):
+    """A running game. Dismissed with `leave`, or `replay` once it is over."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "touch", "Touch"),
+        Binding("escape", "back", "Back"),
+        Binding("slash", "type", "Type a move", key_display="/"),
+        Binding("u", "undo", "Undo"),
+        Binding("question_mark,f1", "rules", "Rules", key_display="?"),
+        Binding("t", "story", "Story"),
+        Binding("s,f2", "where", "Saved?"),
+        Binding("q", "leave", "Leave"),
+        Binding("up", "go(0,-1)", show=False),
+        Binding("down", "go(0,1)", show=False),
+        Binding("left", "go(-1,0)", show=False),
+        Binding("right", "go(1,0)", show=False),
+        Binding("tab", "step(1)", show=False),
+        Binding("shift+tab", "step(-1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+    ]
+
+    def __init__(self, table: Table, pause: float = PAUSE, odds_pause: float = 0.25) -> None:
+        super().__init__()
+        self.table = table
+        self.viewers = Viewers(table)
+        self.pause = pause
+        self._thinking = asyncio.Lock()
+        self._ended = table.over
+        self._view = TableView()
+        self._words = Words()
+        self.pointer = Pointer(self._view, self._words)
+        self._odds = OddsWatch(self, table, odds_pause)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="title")
+        yield Static(id="prompt")
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield self._view
+                yield self._words
+            with Vertical(id="side"):
+                yield StoryPanel()
+                yield OddsPanel()
+        yield LastWords(id="last-words")
+        with Horizontal(id="hints"):
+            yield Static(id="hint")
+            yield OddsLine(id="odds-line")
+        yield Static(id="message")
+        yield Input(id="typed", compact=True, max_length=200)
+        yield Footer()
+
+    def on_mount(self) -> None:
+        names = ", ".join(self.table.names)
+        title = Text.assemble((f" ♛ {self.table.game.title} ", f"bold {GOLD}"))
+        title.append(f" {names}", SILVER)
+        self.query_one("#title", Static).update(title)
+        self._view.focus()
+        self.call_after_refresh(self.go_on)
+
+    # showing
+
+    def go_on(self) -> None:
+        """Show what may be shown now, and see who is next: a person, a bot or nobody."""
+        self.show_table()
+        awaited = self.viewers.awaited()
+        if awaited is not None:
+            self._draw_curtain(awaited)
+        elif self.table.over:
+            self._show_ending()
+        elif not self.table.is_person(self.table.actor):
+            self.run_worker(self._let_bots_move(), group="bots", exclusive=True)
+
+    def show_table(self) -> None:
+        """Draw the table for the eyes that may see it, with nothing touched."""
+        eyes = self.viewers.eyes()
+        scene = self.table.scene(eyes)
+        story = self.table.story(eyes)
+        self.query_one("#prompt", Static).update(Text(scene.prompt, f"bold {IVORY}"))
+        self.query_one(StoryPanel).tell(story)
+        self.query_one(LastWords).tell(story)
+        typed = self.query_one("#typed", Input)
+        example = f", such as {scene.touches[0].text}" if scene.touches else ""
+        typed.placeholder = f"/ to type a move{example}"
+        self._present(Touching(scene))
+
+    def _present(self, touching: Touching) -> None:
+        self.pointer.present(touching)
+        self._look()
+
+    def _look(self) -> None:
+        """Tell about the thing under the cursor."""
+        hint = self.pointer.describe(self.pointer.cursor)
+        self.query_one("#hint", Static).update(Text(hint, GOLD))
+        touching = self.pointer.touching
+        meant = touching.meant(self.pointer.cursor) if touching and self.pointer.cursor else None
+        self._odds.watch(self.viewers.eyes(), meant)
+
+    def say(self, text: str, refused: bool = False) -> None:
+        """Put a sentence where the hint was, or clear it and show the hint again."""
+        line = self.query_one("#message", Static)
+        line.set_class(refused, "refused")
+        line.display = bool(text)
+        line.update(Text(text))
+        self.query_one("#hints").display = not text
+
+    # touching and typing
+
+    def action_go(self, dx: int, dy: int) -> None:
+        self.say("")
+        if self.pointer.move(dx, dy):
+            self._look()
+        else:
+            self._view.scroll_relative(x=4 * dx, y=2 * dy, animate=False)
+
+    def action_step(self, by: int) -> None:
+        self.say("")
+        self._view.focus()
+        self.pointer.step(by)
+        self._look()
+
+    def action_page(self, by: int) -> None:
+        story = self.query_one(StoryPanel)
+        story.scroll_relative(y=by * max(1, story.size.height - 1), animate=False)
+
+    def action_touch(self) -> None:
+        if self.pointer.cursor:
+            self._touch(self.pointer.cursor)
+
+    def on_touched(self, message: Touched) -> None:
+        """A click: touch it, or take a touch back, or say why not."""
+        self._view.focus()
+        touching = self.pointer.touching
+        if self.pointer.touchable(message.thing):
+            self.pointer.point(message.thing)
+            self._touch(message.thing)
+        elif touching and message.thing in touching.touched:
+            touching.touched = touching.touched[: touching.touched.index(message.thing)]
+            self._present(touching)
+        else:
+            words = self.pointer.describe(message.thing)
+            self.say(f"{words}: not to be touched now." if touching and touching.lit else words)
+
+    def _touch(self, name: str) -> None:
+        touching = self.pointer.touching
+        if touching is None:
+            return
+        said = touching.touch(name)
+        if said:
+            self._play(said)
+        else:
+            self.say("")
+            self._present(touching)
+
+    def _play(self, touch: Touch) -> None:
+        seat = self.viewers.eyes()
+        self._attempt(lambda: self.table.play(seat, touch.move))
+
+    def _attempt(self, deed: Callable[[], object]) -> bool:
+        """Do something to the table; if it is refused, say why and change nothing."""
+        try:
+            deed()
+        except RegaliaError as error:
+            self.say(str(error), refused=True)
+            return False
+        self.say("")
+        self.go_on()
+        return True
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        text = event.value.strip()
+        seat = self.viewers.eyes()
+        if not text:
+            self._view.focus()
+        elif seat == ALL:
+            self.say("It is not your turn to decide.", refused=True)
+        elif self._attempt(lambda: self.table.enter(seat, text)):
+            event.input.clear()
+
+    def action_type(self) -> None:
+        self.query_one("#typed", Input).focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever begins to type without further ado types a move."""
+        typed = self.query_one("#typed", Input)
+        if self.focused is self._view and event.is_printable and event.character:
+            event.stop()
+            typed.focus()
+            typed.insert_text_at_cursor(event.character)
+
+    def action_back(self) -> None:
+        """Take the last touch back; out of the typing line, go back to the table."""
+        self.say("")
+        if self.focused is not self._view:
+            self.query_one("#typed", Input).clear()
+            self._view.focus()
+        elif self.pointer.touching and self.pointer.touching.back():
+            self._present(self.pointer.touching)
+
+    # taking back, reading, leaving
+
+    def action_undo(self) -> None:
+        seat = self.viewers.undoer()
+        if self._thinking.locked():
+            self.say("One moment: a bot is deciding.", refused=True)
+        elif seat is None:
+            self.say("There is no decision of yours to take back.", refused=True)
+        else:
+            self._attempt(lambda: self.table.undo(seat))
+
+    def action_rules(self) -> None:
+        self.app.push_screen(Rules(self.table.game))
+
+    def action_story(self) -> None:
+        self.toggle_class("story-first")
+
+    def action_where(self) -> None:
+        if self.table.file:
+            self.say(f"Saved after every decision in {self.table.file}")
+        else:
+            self.say("This game is not being saved.")
+
+    async def action_leave(self) -> None:
+        await self._leave_with("leave")
+
+    async def _leave_with(self, answer: str) -> None:
+        """Leave once the bot that is deciding, if any, has decided, so the file is at rest."""
+        async with self._thinking:
+            self.workers.cancel_group(self, "bots")
+            self.dismiss(answer)
+
+    # bots, curtain, end
+
+    async def _let_bots_move(self) -> None:
+        while not self.table.over and not self.table.is_person(self.table.actor):
+            await asyncio.sleep(self.pause)
+            async with self._thinking:
+                if self.table.over or self.table.is_person(self.table.actor):
+                    break
+                await asyncio.to_thread(self.table.bot_move)
+            self.show_table()
+        self.go_on()
+
+    def _draw_curtain(self, seat: int) -> None:
+        undoer = self.viewers.undoer()
+        may_undo = undoer is not None and self.table.undoable(undoer)
+        name = self.table.names[undoer] if may_undo and undoer is not None else None
+        news = self.table.story(ALL)[-NEWS:]
+        self.query_one("#typed", Input).clear()
+
+        async def answered(answer: str | None) -> None:
+            if answer == "leave":
+                await self.action_leave()
+            elif answer == "undo":
+                self.action_undo()
+            else:
+                self.viewers.passed_to(seat)
+                self.go_on()
+
+        self.app.push_screen(Curtain(self.table.names[seat], news, name), answered)
+
+    def _show_ending(self) -> None:
+        if self._ended:
+            return
+        self._ended = True
+
+        async def answered(answer: str | None) -> None:
+            if answer in ("leave", "replay"):
+                await self._leave_with(answer)
+
+        self.app.push_screen(Ending(self.table.position.outcome(), self.table.names), answered)

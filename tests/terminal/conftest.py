@@ -1,0 +1,71 @@
+"""A registered toy game, a home folder of its own, and ways to look at the screen."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from regalia.kernel import registry
+from regalia.kernel.luck import Dice
+from regalia.kernel.record import Sitter
+from regalia.table.table import Table
+from regalia.terminal.app import RegaliaApp
+from tests.terminal.duel import Duel
+
+NAMES = ("Anna", "Ben", "Carla")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty home folder for records, and Duel beside the installed games."""
+    known = registry._load
+
+    def load(name: str) -> object:
+        return Duel() if name == "duel" else known(name)
+
+    installed = registry.keys()
+    monkeypatch.setattr(registry, "_load", load)
+    monkeypatch.setattr(registry, "keys", lambda: sorted({*installed, "duel"}))
+    monkeypatch.setenv("REGALIA_HOME", str(tmp_path))
+    return tmp_path
+
+
+SetTable = Callable[..., Table]
+
+
+@pytest.fixture
+def set_table(tmp_path: Path) -> SetTable:
+    """Makes a table of Duel: who sits there, in order, as `person` or a bot's name."""
+
+    def make(*who: str, seed: int = 1, cards: int = 3) -> Table:
+        game = Duel()
+        sitters = tuple(Sitter(NAMES[seat], kind) for seat, kind in enumerate(who))
+        options = game.choose({"players": len(who), "cards": cards})
+        return Table(game, options, sitters, Dice(seed), tmp_path / "games" / "duel.jsonl")
+
+    return make
+
+
+def on_screen(app: RegaliaApp) -> str:
+    """All text that can be read on the screen now."""
+    found = re.findall(r"<text[^>]*>(.*?)</text>", app.export_screenshot(), re.S)
+    return html.unescape(" ".join(found)).replace("\xa0", " ")
+
+
+async def settle(pilot: Pilot[None]) -> None:
+    """Wait until bots, odds and the screen have come to rest."""
+    await pilot.pause()
+    await pilot.app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[None], *keys: str) -> None:
+    """Press keys one after another, each when the last has been dealt with."""
+    for key in keys:
+        await pilot.press(key)
+        await settle(pilot)
