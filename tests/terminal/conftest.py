@@ -14,6 +14,7 @@ from regalia.kernel import registry
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Sitter
 from regalia.table.table import Table
+from regalia.terminal import menu
 from regalia.terminal.app import RegaliaApp
 from tests.terminal.duel import Duel
 
@@ -31,6 +32,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     installed = registry.keys()
     monkeypatch.setattr(registry, "_load", load)
     monkeypatch.setattr(registry, "keys", lambda: sorted({*installed, "duel"}))
+    monkeypatch.setattr(menu, "keys", lambda: ["duel"])
     monkeypatch.setenv("REGALIA_HOME", str(tmp_path))
     return tmp_path
 

@@ -129,7 +129,9 @@ class Duel(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         if position.actor == OVER:
             return "The board is full."
-        return "Lay a card or draw." if position.actor == seat else f"{names[position.actor]} plays."
+        return (
+            "Lay a card or draw." if position.actor == seat else f"{names[position.actor]} plays."
+        )
 
     def tell(self, event: Event, names: Names) -> str:
         seat, first, second, _ = event.facts
@@ -158,7 +160,9 @@ class Duel(Game):
                 Card(face or f"back{owner}-{place}", face, owner, down=not face)
                 for place, face in enumerate(seen)
             )
-            mats.append(Mat(f"seat{owner}", names[owner], (Hand(f"hand{owner}", "Hand", cards),), owner))
+            mats.append(
+                Mat(f"seat{owner}", names[owner], (Hand(f"hand{owner}", "Hand", cards),), owner)
+            )
         moves = list(position.moves()) if position.actor == seat != OVER else []
         touches = tuple(self._touch(position, int(move)) for move in moves)
         prompt = self.prompt(position, seat, names)

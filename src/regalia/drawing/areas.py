@@ -40,8 +40,8 @@ class Style:
         self.factor = factor
 
 
-def area(thing: Area, style: Style) -> Picture:
-    """An area under its title, with a glow if it may be touched."""
+def area(thing: Area, style: Style, heading: str) -> Picture:
+    """An area under its title, if that is not the mat's own; with a glow if it may be touched."""
     match thing:
         case Grid():
             drawn = board(thing, style.lit, style.names)
@@ -55,15 +55,15 @@ def area(thing: Area, style: Style) -> Picture:
             drawn = _sheet(thing, style.room)
     if thing.id in style.lit:
         drawn = Picture(drawn.width, drawn.height, glow(drawn.width, drawn.height, 8) + drawn.body)
-    if isinstance(thing, Sheet) or not thing.title:
+    if isinstance(thing, Sheet) or not thing.title or thing.title == heading:
         return drawn
-    return below([_title(thing.title, max(drawn.width, 90)), drawn], 5)
+    return below([_title(thing.title, max(drawn.width, style.room)), drawn], 5)
 
 
 def _title(text: str, room: float) -> Picture:
     shown = cut(text.upper(), room, TITLE)
     body = words(0, TITLE, shown, TITLE, fill=MUTED, font_family=SANS, letter_spacing=0.6)
-    return Picture(min(room, wide(shown, TITLE)), TITLE + 2, named(body, text))
+    return Picture(wide(shown, TITLE) + 0.6 * len(shown), TITLE + 2, named(body, text))
 
 
 def _pile(pile: Pile, lit: frozenset[str]) -> Picture:
@@ -105,8 +105,10 @@ def _sheet(sheet: Sheet, room: float) -> Picture:
         if not fits:
             foot += LINE - 3
         for line in shown:
-            anchor: dict[str, str | float] = {"text_anchor": "end", **style}
-            parts.append(words(width - 10, foot, line, 12, **anchor))
+            if fits:
+                parts.append(words(width - 10, foot, line, 12, text_anchor="end", **style))
+            else:
+                parts.append(words(18, foot, line, 12, **style))
             foot += LINE - 3
         y = foot - LINE + 3 + 7
         parts.append(tag("line", x1=8, x2=width - 8, y1=y, y2=y, stroke=RULE, stroke_width=1))

@@ -7,13 +7,12 @@ from math import ceil
 from regalia.drawing.cards import HEIGHT, WIDTH, card, touchable
 from regalia.drawing.men import huddle, man, token
 from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
-from regalia.drawing.svg import Picture, at, box, named, scaled, tag, words
+from regalia.drawing.svg import Picture, at, box, glow, named, scaled, tag, words
 from regalia.kernel.scene import Card, Cell, Grid, Piece, Token
 
-FRAME = 24.0
-WITH_CARDS = (94.0, 100.0)
+WITH_CARDS = (100.0, 106.0)
 WITH_MEN = (66.0, 66.0)
-SMALL = 0.72
+SMALL = 0.8
 """How large a card is on a board."""
 
 SHOWN = 15.0
@@ -27,11 +26,12 @@ def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
     across, down = width * grid.columns, height * grid.rows
     chess = all(cell.name == _square(cell.column, cell.row) for cell in grid.cells)
     places = {cell.id: _place(cell, grid.rows, width, height) for cell in grid.cells}
-    body = box(across + 2 * FRAME, down + 2 * FRAME, WOOD, rx=10, stroke=INK, stroke_width=1)
+    frame = 24.0 if chess else 13.0
+    body = box(across + 2 * frame, down + 2 * frame, WOOD, rx=10, stroke=INK, stroke_width=1)
     body += tag(
         "rect",
-        x=FRAME - 4,
-        y=FRAME - 4,
+        x=frame - 4,
+        y=frame - 4,
         width=across + 8,
         height=down + 8,
         rx=3,
@@ -40,7 +40,7 @@ def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
         stroke_width=1.6,
     )
     if chess:
-        body += _coordinates(grid, width, height)
+        body += _coordinates(grid, width, height, frame)
     inside = [
         at(*places[cell.id], _ground(cell, width, height, touchable(cell.id, lit), not chess))
         for cell in grid.cells
@@ -53,8 +53,8 @@ def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
         for cell in grid.cells
         if cell.items
     ]
-    body += at(FRAME, FRAME, "".join(inside))
-    return Picture(across + 2 * FRAME, down + 2 * FRAME, body)
+    body += at(frame, frame, "".join(inside))
+    return Picture(across + 2 * frame, down + 2 * frame, body)
 
 
 def _square(column: int, row: int) -> str:
@@ -65,16 +65,16 @@ def _place(cell: Cell, rows: int, width: float, height: float) -> tuple[float, f
     return cell.column * width, (rows - 1 - cell.row) * height
 
 
-def _coordinates(grid: Grid, width: float, height: float) -> str:
+def _coordinates(grid: Grid, width: float, height: float, frame: float) -> str:
     style: dict[str, str | float] = {"fill": PALE, "font_family": SANS, "text_anchor": "middle"}
     parts = []
     for column in range(grid.columns):
-        x = FRAME + (column + 0.5) * width
-        for y in (FRAME - 9, FRAME + grid.rows * height + 16):
+        x = frame + (column + 0.5) * width
+        for y in (frame - 9, frame + grid.rows * height + 16):
             parts.append(words(x, y, chr(ord("a") + column), 11, **style))
     for row in range(grid.rows):
-        y = FRAME + (grid.rows - row - 0.5) * height + 4
-        for x in (FRAME / 2 - 1, FRAME * 1.5 + grid.columns * width + 1):
+        y = frame + (grid.rows - row - 0.5) * height + 4
+        for x in (frame / 2 - 1, frame * 1.5 + grid.columns * width + 1):
             parts.append(words(x, y, str(row + 1), 11, **style))
     return "".join(parts)
 
@@ -93,18 +93,8 @@ def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> s
             fill_opacity=0.6,
         )
     if lit:
-        body += tag(
-            "rect",
-            x=3,
-            y=3,
-            width=width - 6,
-            height=height - 6,
-            rx=5,
-            fill=GLOW,
-            fill_opacity=0.38,
-            stroke=GLOW,
-            stroke_width=3,
-        )
+        inner = box(width - 8, height - 8, GLOW, rx=5, fill_opacity=0.4)
+        body += at(4, 4, inner + glow(width - 8, height - 8, 5))
     return named(body, f"{cell.name}, {cell.ground}" if cell.ground else cell.name)
 
 

@@ -16,44 +16,26 @@ from regalia.drawing.palette import (
 from regalia.drawing.svg import Picture, at, box, cut, glow, named, tag, words
 from regalia.kernel.scene import NOBODY, Card
 
-WIDTH, HEIGHT, CORNER = 60.0, 84.0, 6.0
+WIDTH, HEIGHT, CORNER = 64.0, 90.0, 6.0
 STRIP = 19.0
 """What must show of a card in a row so that its index can be read."""
 
 RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
 
-_LEFT, _MIDDLE, _RIGHT = 19.0, 30.0, 41.0
+_LEFT, _MIDDLE, _RIGHT = 24.0, 32.0, 40.0
+_FOUR = ((_LEFT, 22), (_RIGHT, 22), (_LEFT, 68), (_RIGHT, 68))
+_SIX = (*_FOUR, (_LEFT, 45), (_RIGHT, 45))
+_EIGHT = (*_FOUR, (_LEFT, 37.5), (_RIGHT, 37.5), (_LEFT, 52.5), (_RIGHT, 52.5))
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
-    "2": ((30, 20), (30, 64)),
-    "3": ((30, 20), (30, 42), (30, 64)),
-    "4": ((20, 22), (40, 22), (20, 62), (40, 62)),
-    "5": ((20, 22), (40, 22), (30, 42), (20, 62), (40, 62)),
-    "6": ((20, 22), (40, 22), (20, 42), (40, 42), (20, 62), (40, 62)),
-    "7": ((20, 22), (40, 22), (30, 32), (20, 42), (40, 42), (20, 62), (40, 62)),
-    "8": ((20, 22), (40, 22), (30, 32), (20, 42), (40, 42), (30, 52), (20, 62), (40, 62)),
-    "9": (
-        (20, 20),
-        (40, 20),
-        (20, 34.5),
-        (40, 34.5),
-        (30, 42),
-        (20, 49.5),
-        (40, 49.5),
-        (20, 64),
-        (40, 64),
-    ),
-    "10": (
-        (20, 20),
-        (40, 20),
-        (30, 27),
-        (20, 34.5),
-        (40, 34.5),
-        (20, 49.5),
-        (40, 49.5),
-        (30, 57),
-        (20, 64),
-        (40, 64),
-    ),
+    "2": ((_MIDDLE, 22), (_MIDDLE, 68)),
+    "3": ((_MIDDLE, 22), (_MIDDLE, 45), (_MIDDLE, 68)),
+    "4": _FOUR,
+    "5": (*_FOUR, (_MIDDLE, 45)),
+    "6": _SIX,
+    "7": (*_SIX, (_MIDDLE, 33.5)),
+    "8": (*_SIX, (_MIDDLE, 33.5), (_MIDDLE, 56.5)),
+    "9": (*_EIGHT, (_MIDDLE, 45)),
+    "10": (*_EIGHT, (_MIDDLE, 29.5), (_MIDDLE, 60.5)),
 }
 
 
@@ -123,15 +105,14 @@ def _back() -> str:
 
 def _peek(face: str) -> str:
     """The corner of a card turned down, for those who know what it is."""
-    return box(27, 21, IVORY, rx=4, x=3, y=3, stroke=GOLD, stroke_width=0.8) + _index(face, True)
+    broad = 16 + _across(split(face)[0])
+    return box(broad, 21, IVORY, rx=4, x=3, y=2, stroke=GOLD, stroke_width=0.8) + _index(face, True)
 
 
 def _ribbon(note: str) -> str:
     text = cut(note, WIDTH - 10, 8.5)
     band = tag("rect", x=-1, y=HEIGHT - 20, width=WIDTH + 2, height=13, rx=2, fill=GOLD)
-    return band + words(
-        WIDTH / 2, HEIGHT - 10.2, text, 8.5, text_anchor="middle", font_family=SANS
-    )
+    return band + words(WIDTH / 2, HEIGHT - 10.2, text, 8.5, text_anchor="middle", font_family=SANS)
 
 
 def _index(face: str, flat: bool) -> str:
@@ -145,10 +126,15 @@ def _index(face: str, flat: bool) -> str:
         other = emblem(SUITS[suit], 26 if flat else 12, 12 if flat else 27, 9, ink) if suit else ""
         return mark + other
     if flat:
-        across = 5 + 9.5 * len(shown)
-        return words(5, 16.5, shown, 15.5, **bold) + emblem(SUITS[suit], across + 8, 11.5, 10, ink)
+        mark = emblem(SUITS[suit], 12 + _across(rank), 11.5, 10, ink) if suit else ""
+        return words(5, 16.5, shown, 15.5, **bold) + mark
     label = words(10.5, 16.5, shown, size, text_anchor="middle", **bold)
     return label + (emblem(SUITS[suit], 10.5, 25, 9.5, ink) if suit else "")
+
+
+def _across(rank: str) -> float:
+    """How wide a rank is in a flat index."""
+    return {"J": 8.0, "10": 16.0, "*": 15.0}.get(rank, 11.5 if rank.isalpha() else 8.5)
 
 
 def _front(face: str, flat: bool) -> str:
@@ -177,7 +163,7 @@ def _middle(rank: str, suit: str) -> str:
             return emblem("cap", x, y, 27, ink) + (_charge(suit, 23) if suit else "")
         case _ if rank in _PIPS and suit:
             return "".join(
-                emblem(SUITS[suit], px, py, 11.5 if py <= y else -11.5, ink)
+                emblem(SUITS[suit], px, py, 10.5 if py <= y else -10.5, ink)
                 for px, py in _PIPS[rank]
             )
     return words(x, y + 8, cut(rank, WIDTH - 12, 20), 20, text_anchor="middle")
@@ -204,7 +190,9 @@ def row(cards: tuple[Card, ...], lit: frozenset[str], room: float, factor: float
         for place, thing in enumerate(cards)
     ]
     width = step * (len(cards) - 1) + WIDTH
-    body = f'<g transform="scale({factor:g})">{"".join(parts)}</g>' if factor != 1 else "".join(parts)
+    body = (
+        f'<g transform="scale({factor:g})">{"".join(parts)}</g>' if factor != 1 else "".join(parts)
+    )
     return Picture(width * factor, HEIGHT * factor, body)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.drawing.emblems import PIECES, emblem
 from regalia.drawing.palette import CARD_EDGE, GOLD, INK, IVORY, SANS, seat_colour
-from regalia.drawing.svg import Picture, at, beside, box, cut, named, tag, words
+from regalia.drawing.svg import Picture, at, beside, box, cut, named, round_glow, tag, words
 from regalia.kernel.scene import Piece, Token
 
 _DOTS = {
@@ -21,7 +21,11 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False) -> Picture:
     """A chessman in the colour of its seat, or a shield with the name of what it is."""
     fill = seat_colour(piece.owner)
     kind = piece.kind.lower()
-    edge: dict[str, str | float] = {"stroke": IVORY, "stroke_width": 1.3, "stroke_linejoin": "round"}
+    edge: dict[str, str | float] = {
+        "stroke": IVORY,
+        "stroke_width": 1.3,
+        "stroke_linejoin": "round",
+    }
     middle = size / 2
     if kind in PIECES:
         body = emblem(kind, middle, middle + size * 0.03, size * 0.72, fill, **edge)
@@ -40,9 +44,10 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False) -> Picture:
     if piece.number:
         body += _badge(size * 0.8, size * 0.78, size * 0.17, str(piece.number))
     if lit:
-        ring = tag("circle", cx=middle, cy=middle, r=middle - 1.5, fill="none")
-        body = ring.replace("/>", ' class="glow"/>') + body
-    title = " ".join(part for part in (whose, piece.kind, f"({piece.note})" * bool(piece.note)) if part)
+        body = round_glow(middle, middle - 2.5) + body
+    title = " ".join(
+        part for part in (whose, piece.kind, f"({piece.note})" * bool(piece.note)) if part
+    )
     return Picture(size, size, named(body, title))
 
 
@@ -73,7 +78,7 @@ def token(thing: Token, size: float, lit: bool = False) -> Picture:
         font_weight="bold",
     )
     if lit:
-        body = f'<circle class="glow" cx="{middle:g}" cy="{middle:g}" r="{middle:g}"/>' + body
+        body = round_glow(middle, middle) + body
     return Picture(size, size, named(body, f"{thing.kind}: {thing.count}"))
 
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from regalia.drawing.areas import Style, area
+from regalia.drawing.areas import Style
 from regalia.drawing.emblems import DEFINITIONS, emblem
+from regalia.drawing.mats import GAP, PAD, lay, panel, panels
 from regalia.drawing.palette import (
     CLOTH,
     CLOTH_DEEP,
     CRIMSON,
-    GLOW,
     GOLD,
     INK,
     IVORY,
     MUTED,
-    PALE,
     PANEL,
-    PANEL_EDGE,
     SANS,
-    seat_colour,
 )
 from regalia.drawing.svg import (
     Picture,
@@ -30,7 +27,6 @@ from regalia.drawing.svg import (
     flow,
     glow,
     lines,
-    named,
     number,
     tag,
     wide,
@@ -38,9 +34,12 @@ from regalia.drawing.svg import (
 )
 from regalia.kernel.scene import NOBODY, Grid, Mat, Scene, lit
 
-MARGIN, GAP, PAD = 28.0, 16.0, 14.0
+MARGIN = 28.0
 PAGE = 1180.0
 """How wide a table without a board is at most."""
+
+ACROSS = (1, 1, 2, 3, 2, 3, 3, 4, 4, 3, 4, 4, 4)
+"""How many mats lie side by side above the table, by how many there are."""
 
 SIDE = 300.0
 """How wide the mats beside a board are."""
@@ -83,16 +82,20 @@ def _around_a_table(
     """Others above, what is shared in the middle, one's own mat below."""
     own = [mat for mat in seats if mat.seat == scene.seat]
     others = [mat for mat in seats if mat.seat != scene.seat]
-    across = len(others) if len(others) <= 3 else 2 if len(others) == 4 else 3 if len(others) <= 9 else 4
-    small = 1.0 if across <= 2 else 0.82 if across == 3 else 0.66
+    across = ACROSS[min(len(others), len(ACROSS) - 1)]
+    small = {3: 0.82, 4: 0.66}.get(across, 1.0)
     broad = (PAGE - GAP * (max(across, 2) - 1)) / max(across, 2)
     style = Style(bright, names, broad - 2 * PAD, small)
     rows = [others[first : first + across] for first in range(0, len(others), across or 1)]
-    above = [beside(_level([_mat(mat, scene, style, broad) for mat in row]), GAP) for row in rows]
-    wide_style = Style(bright, names, PAGE - 2 * PAD)
-    middle = [_mat(mat, scene, wide_style, 0) for mat in shared]
-    below_all = [_mat(mat, scene, wide_style, PAGE) for mat in own]
-    return below([*above, beside(_level(middle), GAP), *below_all], GAP, centred=True)
+    above = [
+        beside(panels([lay(mat, style, broad) for mat in row], scene.actor, style), GAP)
+        for row in rows
+    ]
+    roomy = Style(bright, names, PAGE - 2 * PAD)
+    middle = beside(panels([lay(mat, roomy, 0) for mat in shared], scene.actor, roomy), GAP)
+    widest = max([middle.width, *(row.width for row in above)])
+    mine = panels([lay(mat, roomy, widest) for mat in own], scene.actor, roomy)
+    return below([*above, middle, *mine], GAP, centred=True)
 
 
 def _beside_a_board(
@@ -104,71 +107,14 @@ def _beside_a_board(
 ) -> Picture:
     """The board in the middle; seats at both sides, those who look at the lower right."""
     style = Style(bright, names, SIDE - 2 * PAD, 0.82)
-    middle = below(
-        [_mat(mat, scene, Style(bright, names, 640), 0) for mat in shared], GAP, centred=True
-    )
+    roomy = Style(bright, names, 640)
+    middle = [panel(lay(mat, roomy, 0), scene.actor, roomy) for mat in shared]
     half = len(seats) // 2
-    sides = [
-        below([_mat(mat, scene, style, SIDE) for mat in part], GAP)
+    left, right = (
+        below([panel(lay(mat, style, SIDE), scene.actor, style) for mat in part], GAP)
         for part in (seats[:half], seats[half:])
-    ]
-    return beside([sides[0], middle, sides[1]], GAP, centred=True)
-
-
-def _level(pictures: list[Picture]) -> list[Picture]:
-    """Panels of one row, all as tall as the tallest."""
-    tall = max((picture.height for picture in pictures), default=0)
-    return [
-        Picture(each.width, tall, each.body.replace(_HEIGHT, number(tall))) for each in pictures
-    ]
-
-
-_HEIGHT = "@panel-height@"
-
-
-def _mat(mat: Mat, scene: Scene, style: Style, broad: float) -> Picture:
-    """A panel with its pennant, title, note and areas."""
-    drawn = [area(each, style) for each in mat.areas]
-    inside = flow(drawn, style.room, GAP)
-    width = max(broad, inside.width + 2 * PAD, 150.0)
-    deciding = mat.seat != NOBODY and mat.seat == scene.actor
-    head = _head(mat, width, deciding)
-    height = head.height + inside.height + 2.2 * PAD
-    edge = GOLD if deciding else PANEL_EDGE
-    panel = tag(
-        "rect",
-        width=number(width),
-        height=_HEIGHT,
-        rx="10",
-        fill=PANEL,
-        fill_opacity=0.85,
-        stroke=edge,
-        stroke_width=2.2 if deciding else 1,
     )
-    if mat.id in style.lit:
-        panel = glow(width, 0, 10).replace('height="3"', f'height="{_HEIGHT}"') + panel
-    left = (width - inside.width) / 2 if mat.seat == NOBODY else PAD
-    body = panel + head.body + at(left, head.height + PAD, inside.body)
-    return Picture(width, height, named(body, mat.title))
-
-
-def _head(mat: Mat, width: float, deciding: bool) -> Picture:
-    shown = cut(mat.title, width * 0.62, 17)
-    x = PAD
-    body = ""
-    if mat.seat != NOBODY:
-        body = tag("path", d="M0 8H22L15.5 17 22 26H0Z", fill=seat_colour(mat.seat), stroke=GOLD)
-        x = 32.0
-    body += words(x, 23, shown, 17, fill=IVORY, font_weight="bold")
-    if deciding:
-        body += emblem("crown", x + wide(shown, 17) + 20, 18, 12, GOLD)
-    if mat.note:
-        room = width - x - wide(shown, 17) - 40 - PAD
-        note = cut(mat.note, max(room, 30), 12)
-        body += words(
-            width - PAD, 22, note, 12, text_anchor="end", fill=PALE, font_style="italic"
-        )
-    return Picture(width, 30, body)
+    return beside([left, below(middle, GAP, centred=True), right], GAP, centred=True)
 
 
 def _heading(title: str, width: float) -> Picture:
@@ -196,7 +142,13 @@ def _button(text: str, bright: bool) -> Picture:
         opacity=1 if bright else 0.55,
     )
     body += words(
-        width / 2, 21, text, 14, text_anchor="middle", fill=IVORY if bright else MUTED, font_family=SANS
+        width / 2,
+        21,
+        text,
+        14,
+        text_anchor="middle",
+        fill=IVORY if bright else MUTED,
+        font_family=SANS,
     )
     return Picture(width, 32, (glow(width, 32, 16) if bright else "") + body)
 
@@ -237,16 +189,16 @@ def _page(inside: Picture, title: str, scene: Scene) -> str:
         f'<title id="title">{clean(title)}</title>'
         f'<desc id="desc">What {seen}. {clean(scene.prompt)}</desc>'
         f"<defs>{_DEFINITIONS}</defs>{cloth}{at(MARGIN, MARGIN, inside.body)}</svg>\n"
-    ).replace(_HEIGHT, "100%")
+    )
 
 
 _DEFINITIONS = (
-    f"<style>.glow{{fill:none;stroke:{GLOW};stroke-width:3}}</style>"
     '<radialGradient id="cloth" cx="50%" cy="42%" r="75%">'
     f'<stop offset="0" stop-color="{CLOTH}"/><stop offset="1" stop-color="{CLOTH_DEEP}"/>'
     "</radialGradient>"
     '<pattern id="back" width="8" height="8" patternUnits="userSpaceOnUse">'
     f'<rect width="8" height="8" fill="{CRIMSON}"/>'
-    f'<path d="M0 4 4 0 8 4 4 8Z" fill="none" stroke="{GOLD}" stroke-width=".7" stroke-opacity=".75"/>'
+    '<path d="M0 4 4 0 8 4 4 8Z" fill="none" stroke-width=".7" stroke-opacity=".75" '
+    f'stroke="{GOLD}"/>'
     f'<circle cx="4" cy="4" r=".9" fill="{IVORY}" fill-opacity=".8"/></pattern>' + DEFINITIONS
 )

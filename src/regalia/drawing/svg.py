@@ -27,10 +27,11 @@ def clean(text: str) -> str:
 
 def number(value: float) -> str:
     """A length as SVG has it: at most two decimals, no needless zeros."""
-    return f"{value:.2f}".rstrip("0").rstrip(".").replace("-0", "0") if value else "0"
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
-def tag(name: str, content: str = "", **attributes: str | float) -> str:
+def tag(name: str, content: str = "", /, **attributes: str | float) -> str:
     """An element; underscores in attribute names become hyphens, a last one is dropped."""
     written = []
     for key, value in attributes.items():
@@ -63,8 +64,8 @@ def box(width: float, height: float, fill: str, **more: str | float) -> str:
 
 def words(x: float, y: float, text: str, size: float, **more: str | float) -> str:
     """A line of text with its foot at y."""
-    settings: dict[str, str | float] = {"fill": INK, "font_family": SERIF} | more
-    return tag("text", clean(text), x=x, y=y, font_size=size, **settings)
+    usual: dict[str, str | float] = {"fill": INK, "font_family": SERIF}
+    return tag("text", clean(text), x=x, y=y, font_size=size, **(usual | more))
 
 
 def named(body: str, title: str) -> str:
@@ -77,7 +78,7 @@ def wide(text: str, size: float) -> float:
     return sum(_WIDTHS.get(letter, 0.55 if letter.islower() else 0.66) for letter in text) * size
 
 
-_WIDTHS = {letter: 0.3 for letter in " .,:;'|!iljtfrI()[]"} | {letter: 0.85 for letter in "mwMW—…"}
+_WIDTHS = dict.fromkeys(" .,:;'|!iljtfrI()[]", 0.3) | dict.fromkeys("mwMW—…", 0.85)
 
 
 def cut(text: str, width: float, size: float) -> str:
@@ -103,7 +104,7 @@ def lines(text: str, width: float, size: float) -> list[str]:
 
 def glow(width: float, height: float, radius: float) -> str:
     """The light around a thing that may be touched."""
-    rings = ((5.0, 0.25), (2.6, 0.95))
+    rings = ((INK, 6.4, 0.8), (GLOW, 4.2, 1.0))
     return "".join(
         tag(
             "rect",
@@ -113,11 +114,29 @@ def glow(width: float, height: float, radius: float) -> str:
             height=height + 3,
             rx=radius + 1.5,
             fill="none",
-            stroke=GLOW,
+            stroke=colour,
             stroke_width=thick,
             stroke_opacity=strong,
         )
-        for thick, strong in rings
+        for colour, thick, strong in rings
+    )
+
+
+def round_glow(middle: float, radius: float) -> str:
+    """The light around a round thing that may be touched."""
+    rings = ((INK, 5.2, 0.8), (GLOW, 3.4, 1.0))
+    return "".join(
+        tag(
+            "circle",
+            cx=middle,
+            cy=middle,
+            r=radius,
+            fill="none",
+            stroke=colour,
+            stroke_width=thick,
+            stroke_opacity=strong,
+        )
+        for colour, thick, strong in rings
     )
 
 

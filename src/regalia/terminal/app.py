@@ -19,7 +19,7 @@ from regalia.terminal.menu import Menu
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.saves import resume_words
 from regalia.terminal.setup_screen import SEED_BITS, SetUp
-from regalia.terminal.table_screen import PAUSE, TableScreen
+from regalia.terminal.table_screen import ODDS_PAUSE, PAUSE, TableScreen
 
 THEME = Theme(
     name="regalia",
@@ -57,12 +57,16 @@ class RegaliaApp(App[None]):
     ]
 
     def __init__(
-        self, table: Table | None = None, record: Record | None = None, pause: float = PAUSE
+        self,
+        table: Table | None = None,
+        record: Record | None = None,
+        pause: float = PAUSE,
+        odds_pause: float = ODDS_PAUSE,
     ) -> None:
         super().__init__()
         self._first_table = table
         self._first_record = record
-        self._pause = pause
+        self._pauses = (pause, odds_pause)
         self.table = table
 
     def on_mount(self) -> None:
@@ -84,7 +88,7 @@ class RegaliaApp(App[None]):
             if answer == "replay":
                 self.replay(table.record())
 
-        self.push_screen(TableScreen(table, self._pause), left)
+        self.push_screen(TableScreen(table, *self._pauses), left)
 
     def replay(self, record: Record) -> None:
         """Replay a record; afterwards back to where it was asked for."""

@@ -13,8 +13,9 @@ from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from regalia.kernel import registry
 from regalia.kernel.game import Game
+from regalia.kernel.registry import game as find_game
+from regalia.kernel.registry import keys
 from regalia.terminal.dialogs import Rules
 from regalia.terminal.palette import CARD_PINK, FAINT, GOLD, IVORY, SILVER
 from regalia.terminal.saves import Saved, saved_games
@@ -53,7 +54,7 @@ class Menu(Screen[None]):
 
     def __init__(self) -> None:
         super().__init__()
-        self._games = registry.games()
+        self._games, self._broken = _loaded()
         self._saved: list[Saved] = []
 
     def compose(self) -> ComposeResult:
@@ -62,6 +63,9 @@ class Menu(Screen[None]):
             yield Static(Text(MOTTO, SILVER))
         with Horizontal(id="menu"):
             games = OptionList(*[game_option(game) for game in self._games], id="games")
+            for key, reason in self._broken.items():
+                text = Text(f"{key} cannot be played here: {reason}\n", SILVER)
+                games.add_option(Option(text, disabled=True))
             games.border_title = "New game"
             games.border_subtitle = "Enter: set it up"
             yield games
@@ -81,6 +85,7 @@ class Menu(Screen[None]):
         shown = self.query_one("#saved", OptionList)
         shown.clear_options()
         shown.add_options([saved_option(saved) for saved in self._saved])
+        shown.highlighted = 0 if self._saved else None
         if not self._saved:
             empty = Text("None yet. Every game you begin is kept here.", FAINT)
             shown.add_option(Option(empty, disabled=True))
@@ -132,6 +137,17 @@ class Menu(Screen[None]):
         if self.focused is not shown or shown.highlighted is None or not self._saved:
             return None
         return self._saved[shown.highlighted]
+
+
+def _loaded() -> tuple[list[Game], dict[str, str]]:
+    """All games that can be loaded, and why the others cannot: a package may be broken."""
+    games, broken = [], {}
+    for key in keys():
+        try:
+            games.append(find_game(key))
+        except Exception as error:
+            broken[key] = str(error)
+    return games, broken
 
 
 def game_option(game: Game) -> Option:

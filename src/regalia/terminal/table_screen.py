@@ -29,6 +29,9 @@ from regalia.terminal.viewers import ALL, Viewers
 PAUSE = 0.4
 """Seconds that a bot's turn stays on the screen before it moves."""
 
+ODDS_PAUSE = 0.25
+"""Seconds that the cursor rests on a move before its odds are counted."""
+
 NEWS = 6
 """Sentences of the story that the curtain repeats."""
 
@@ -55,7 +58,7 @@ class TableScreen(Screen[str]):
         Binding("pagedown", "page(1)", show=False),
     ]
 
-    def __init__(self, table: Table, pause: float = PAUSE, odds_pause: float = 0.25) -> None:
+    def __init__(self, table: Table, pause: float = PAUSE, odds_pause: float = ODDS_PAUSE) -> None:
         super().__init__()
         self.table = table
         self.viewers = Viewers(table)
@@ -82,7 +85,7 @@ class TableScreen(Screen[str]):
             yield Static(id="hint")
             yield OddsLine(id="odds-line")
         yield Static(id="message")
-        yield Input(id="typed", compact=True, max_length=200)
+        yield Input(id="typed", compact=True, max_length=200, select_on_focus=False)
         yield Footer()
 
     def on_mount(self) -> None:
@@ -203,7 +206,7 @@ class TableScreen(Screen[str]):
         return True
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        text = event.value.strip()
+        text = event.value.strip().removeprefix("/")
         seat = self.viewers.eyes()
         if not text:
             self._view.focus()
@@ -218,7 +221,8 @@ class TableScreen(Screen[str]):
     def on_key(self, event: events.Key) -> None:
         """Whoever begins to type without further ado types a move."""
         typed = self.query_one("#typed", Input)
-        if self.focused is self._view and event.is_printable and event.character:
+        bound = event.key in self.active_bindings
+        if self.focused is self._view and event.is_printable and event.character and not bound:
             event.stop()
             typed.focus()
             typed.insert_text_at_cursor(event.character)
@@ -282,6 +286,7 @@ class TableScreen(Screen[str]):
         name = self.table.names[undoer] if may_undo and undoer is not None else None
         news = self.table.story(ALL)[-NEWS:]
         self.query_one("#typed", Input).clear()
+        self._view.focus()
 
         async def answered(answer: str | None) -> None:
             if answer == "leave":

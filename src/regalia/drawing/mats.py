@@ -1,0 +1,78 @@
+"""Mats: panels on the cloth with a pennant, a title, a note and areas."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from regalia.drawing.areas import Style, area
+from regalia.drawing.emblems import emblem
+from regalia.drawing.palette import GOLD, IVORY, PALE, PANEL, PANEL_EDGE, seat_colour
+from regalia.drawing.svg import Picture, at, box, cut, flow, glow, named, tag, wide, words
+from regalia.kernel.scene import NOBODY, Mat
+
+PAD, GAP = 14.0, 16.0
+HEAD = 30.0
+NARROWEST = 150.0
+
+
+class Laid(NamedTuple):
+    """A mat whose areas are drawn and whose size is known, before its panel is."""
+
+    mat: Mat
+    inside: Picture
+    width: float
+    height: float
+
+
+def lay(mat: Mat, style: Style, broad: float) -> Laid:
+    """Draw the areas of a mat that is at least so broad."""
+    areas = [area(each, style, mat.title) for each in mat.areas]
+    inside = flow(areas, style.room, GAP, centred=mat.seat == NOBODY)
+    width = max(broad, inside.width + 2 * PAD, NARROWEST)
+    return Laid(mat, inside, width, HEAD + inside.height + 2.2 * PAD)
+
+
+def panels(row: list[Laid], actor: int, style: Style) -> list[Picture]:
+    """The panels of one row, all as tall as the tallest."""
+    tall = max((laid.height for laid in row), default=0)
+    return [panel(laid, actor, style, tall) for laid in row]
+
+
+def panel(laid: Laid, actor: int, style: Style, height: float = 0) -> Picture:
+    """One panel, gold at the edge if its seat decides now."""
+    mat, width = laid.mat, laid.width
+    height = max(height, laid.height)
+    deciding = mat.seat != NOBODY and mat.seat == actor
+    body = box(
+        width,
+        height,
+        PANEL,
+        rx=10,
+        fill_opacity=0.85,
+        stroke=GOLD if deciding else PANEL_EDGE,
+        stroke_width=2.2 if deciding else 1,
+    )
+    if mat.id in style.lit:
+        body = glow(width, height, 10) + body
+    left = (width - laid.inside.width) / 2 if mat.seat == NOBODY else PAD
+    body += _head(mat, width, deciding) + at(left, HEAD + PAD, laid.inside.body)
+    return Picture(width, height, named(body, mat.title))
+
+
+def _head(mat: Mat, width: float, deciding: bool) -> str:
+    shown = cut(mat.title, width * 0.62, 17)
+    x, body = PAD, ""
+    if mat.seat != NOBODY:
+        body = tag("path", d="M0 9H22L15.5 18 22 27H0Z", fill=seat_colour(mat.seat), stroke=GOLD)
+        x = 32.0
+    body += words(x, 24, shown, 17, fill=IVORY, font_weight="bold")
+    end = x + wide(shown, 17)
+    if deciding:
+        body += emblem("crown", end + 18, 19, 12, GOLD)
+        end += 32
+    if mat.note:
+        note = cut(mat.note, max(width - end - PAD - 8, 30), 12.5)
+        body += words(
+            width - PAD, 23, note, 12.5, text_anchor="end", fill=PALE, font_style="italic"
+        )
+    return body

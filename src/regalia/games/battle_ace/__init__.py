@@ -1,0 +1,79 @@
+"""Battle Ace, by Gareth Mottram: move, stack, attack or pack to take cards, Kings, strongholds.
+
+The rules are in rules.py (turns and actions), rules_field.py (set-up, kills, points, the
+end) and rules_board.py (cards, stacks, spaces); the rest is how they are chosen, spoken,
+shown and written down.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regalia.games.battle_ace import words
+from regalia.games.battle_ace.options import BattleAceOptions
+from regalia.games.battle_ace.rules import MOVE_COUNT, OFFER, BattleAcePosition
+from regalia.games.battle_ace.rules_board import ASSASSIN, BLACK, DOPPELGANGER, NO_JOKER, RED, House
+from regalia.games.battle_ace.scene import scene
+from regalia.games.battle_ace.snapshot import restored
+from regalia.kernel.game import Game, Names
+from regalia.kernel.luck import Luck
+from regalia.kernel.position import Event, Position
+from regalia.kernel.scene import Scene
+
+
+class BattleAce(Game):
+    key = "battle-ace"
+    title = "Battle Ace"
+    author = "Gareth Mottram"
+    edition = 1
+    seats = (2, 4)
+    options = BattleAceOptions
+    move_count = MOVE_COUNT
+    courtesy = OFFER
+
+    def set_up(self, options: BattleAceOptions, luck: Luck) -> Position:
+        position = BattleAcePosition(options.players, _house(options), None)
+        position.begin(luck)
+        return position
+
+    def rebuild(self, options: BattleAceOptions, data: dict[str, Any]) -> Position:
+        return restored(options.players, _house(options), data)
+
+    def say(self, position: Position, move: int) -> str:
+        return words.say(_own(position), move)
+
+    def meanings(self, position: Position, text: str) -> list[int]:
+        return words.meanings(_own(position), text)
+
+    def prompt(self, position: Position, seat: int, names: Names) -> str:
+        return words.prompt(_own(position), seat, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        return words.tell(event, names, 4 if len(names) == 2 else 8)
+
+    def gist(self, position: Position, events: list[Event]) -> str:
+        return words.gist(events)
+
+    def scene(self, position: Position, seat: int, names: Names) -> Scene:
+        return scene(_own(position), seat, names)
+
+    def seat_names(self, options: BattleAceOptions) -> Names:
+        return words.seat_names(options.players, options.double)
+
+
+_JOKERS = {"none": NO_JOKER, "doppelganger": DOPPELGANGER, "assassin": ASSASSIN}
+
+
+def _house(options: BattleAceOptions) -> House:
+    return House(
+        options.players,
+        options.bloodbath,
+        _JOKERS[options.joker],
+        options.games,
+        RED if options.double == "red" else BLACK,
+    )
+
+
+def _own(position: Position) -> BattleAcePosition:
+    assert isinstance(position, BattleAcePosition)
+    return position

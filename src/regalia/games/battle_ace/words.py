@@ -1,0 +1,169 @@
+"""How Battle Ace speaks: notation, prompts and the story."""
+
+from __future__ import annotations
+
+from regalia.games.battle_ace import rules
+from regalia.games.battle_ace.rules import BattleAcePosition
+from regalia.games.battle_ace.rules_board import (
+    BLACK,
+    RED,
+    card_text,
+    part,
+    read_card,
+    side_of,
+    stack_text,
+    which_part,
+)
+from regalia.games.battle_ace.rules_field import WHY
+from regalia.kernel.game import Names, normal
+from regalia.kernel.position import OVER, Event
+from regalia.parts.bits import single
+from regalia.parts.cards import SUIT_NAMES
+from regalia.parts.grids import read_space, space_text
+
+SIDES = ("Red", "Black")
+SINGLE_WORDS = {
+    "stop": rules.STOP,
+    "pack": rules.PACK,
+    "pass": rules.PASS,
+    "accept": rules.ACCEPT,
+    "decline": rules.DECLINE,
+    "offer": rules.OFFER,
+}
+
+
+def say(position: BattleAcePosition, move: int) -> str:
+    """A move's text here."""
+    columns = int(position.house.columns)
+    if move < rules.LIFT:
+        return space_text(move & 63, columns)
+    if move < rules.STOP:
+        space, which = divmod(move - rules.LIFT, 8)
+        return stack_text(part(position.board[space], which), "+")
+    if rules.DECLARE < move < rules.ACCEPT:
+        return str(move - rules.DECLARE)
+    return next(word for word, number in SINGLE_WORDS.items() if number == move)
+
+
+def meanings(position: BattleAcePosition, text: str) -> list[int]:
+    """The move a text names here, legal or not; none if it names none."""
+    plain = normal(text)
+    if plain in SINGLE_WORDS:
+        return [SINGLE_WORDS[plain]]
+    if plain.isascii() and plain.isdigit() and len(plain) < 3 and 1 <= int(plain) <= 10:
+        return [rules.DECLARE + int(plain)]
+    space = read_space(plain, int(position.house.columns), int(position.house.rows))
+    if space >= 0:
+        placing = position.deciding in (rules.KING_PLACE, rules.ACE_PLACE, rules.PACK_PLACE)
+        return [(rules.PLACE if placing else rules.STEP) + space]
+    return _lift(position, plain)
+
+
+def _lift(position: BattleAcePosition, plain: str) -> list[int]:
+    group = 0
+    for word in plain.removeprefix("lift ").replace("+", " ").split():
+        card = read_card(word)
+        if card < 0:
+            return []
+        group |= single(card)
+    for space, cards in enumerate(position.board):
+        if group and cards & group == group:
+            return [rules.LIFT + space * 8 + which_part(cards, group)]
+    return []
+
+
+def prompt(position: BattleAcePosition, seat: int, names: Names) -> str:
+    """What is being decided, said to a seat."""
+    if position.actor == OVER:
+        return WHY[position.ended]
+    suit = SUIT_NAMES[position.suit]
+    match position.deciding:
+        case rules.KING_PLACE:
+            what = f"place the King of {suit} on the stronghold"
+        case rules.ACE_PLACE:
+            what = f"place the Ace of {suit}, the Squire, on the stronghold"
+        case rules.AN_ACTION:
+            what = f"move, attack or pack with {suit}"
+        case rules.A_STEP:
+            what = f"step with {stack_text(position.lifted)}"
+        case rules.GOING_ON:
+            what = "stop, or go on"
+        case rules.PACK_PLACE:
+            what = f"place {card_text(position.turned_up)} on the stronghold"
+        case rules.A_VALUE:
+            what = f"declare a value for {card_text(position.declaring())}"
+        case _:
+            what = "accept or decline a stalemate"
+    if seat == position.actor:
+        return f"{what[0].upper()}{what[1:]}."
+    return f"{names[position.actor]} is to {what}."
+
+
+def tell(event: Event, names: Names, columns: int) -> str:
+    """The sentence for an event. (Spaces are named for a board of that width.)"""
+    first, second, third, fourth = event.facts
+    suit = SUIT_NAMES[first] if 0 <= first < 4 else ""
+    match event.kind:
+        case "begins":
+            return f"Game {first}: {SUIT_NAMES[second]} go first."
+        case "places":
+            return f"{card_text(second)} is placed on {space_text(third, columns)}."
+        case "moves":
+            path = f"{space_text(third, columns)} to {space_text(fourth, columns)}"
+            return f"{stack_text(second, '+')} from {path}."
+        case "attacks":
+            return f"{stack_text(second, '+')} attacks {space_text(fourth, columns)}."
+        case "declares":
+            return f"The Joker of {suit} takes the value {second}."
+        case "fight":
+            return f"{first} against {second}: {_verdict(first, second)}."
+        case "killed":
+            verb = "is" if second & (second - 1) == 0 else "are"
+            return f"{stack_text(second)} {verb} killed; {SIDES[1 - first]} scores {third}."
+        case "king falls":
+            return (
+                f"The King of {suit} has fallen: {SIDES[1 - side_of(first)]} scores {second} more."
+            )
+        case "stronghold":
+            side = side_of(first)
+            return f"The King of {suit} is in the enemy stronghold: {SIDES[side]} scores {second}."
+        case "turns up":
+            return f"{suit} turn up {card_text(second)} from the reserves."
+        case "fits nowhere":
+            return f"{card_text(second)} fits nowhere and goes back on top."
+        case "packs":
+            return f"{card_text(second)} comes in on {space_text(third, columns)}."
+        case "misses":
+            return f"{suit} miss a turn."
+        case "passes":
+            return f"{suit} can do nothing and pass."
+        case "offers" | "accepts" | "declines":
+            return f"{names[first]} {event.kind} a stalemate."
+        case "ends":
+            return f"{WHY[first]} Red {second}, Black {third}."
+    raise ValueError(event.kind)
+
+
+def _verdict(attack: int, defence: int) -> str:
+    if attack > defence:
+        return "the attack succeeds"
+    return "all are killed" if attack == defence else "the attack fails"
+
+
+def gist(events: list[Event]) -> str:
+    """What luck decides: the card that is turned up."""
+    for event in events:
+        if event.kind == "turns up":
+            nowhere = any(each.kind == "fits nowhere" for each in events)
+            return card_text(event.facts[1]) + (", which fits nowhere" if nowhere else "")
+    return "no luck in it"
+
+
+def seat_names(players: int, double: str) -> Names:
+    if players == 2:
+        return ("Hearts", "Spades")
+    if players == 4:
+        return ("Hearts", "Spades", "Diamonds", "Clubs")
+    if double == "red":
+        return (SIDES[RED], "Spades", "Clubs")
+    return (SIDES[BLACK], "Hearts", "Diamonds")

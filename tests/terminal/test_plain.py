@@ -1,0 +1,195 @@
+"""Plain lines: a whole game from a pipe, refusals, and leaving without losing anything."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from regalia.kernel.errors import BadRecord
+from regalia.kernel.luck import Dice
+from regalia.table.table import Table
+from regalia.terminal.plain import play_plain, tell_replay
+from tests.terminal.conftest import SetTable
+
+
+def played(table: Table, *lines: str) -> str:
+    output = io.StringIO()
+    assert play_plain(table, io.StringIO("".join(f"{line}\n" for line in lines)), output) == 0
+    return output.getvalue()
+
+
+def first_moves(table: Table, count: int) -> list[str]:
+    """The texts of moves that play `count` decisions from here, for a table of persons."""
+    position, texts = table.position.copy(), []
+    for _ in range(count):
+        move = next(iter(position.moves()))
+        texts.append(table.game.say(position, int(move)))
+        position.apply(move, Dice(1))
+    return texts
+
+
+def test_a_whole_game_can_be_played_from_a_script(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4))
+    assert table.over
+    assert "The game is over. The board is full." in told
+    assert "win" in told
+    assert not set(told) & set("│─┌╭┏█▌♠♥♦♣\x1b")
+
+
+def test_several_moves_on_a_line_are_made_in_turn(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    first, second, third, _ = first_moves(table, 4)
+    played(table, f"{first}, {second}; {third}")
+    assert [turn.step.move for turn in table.turns] == [first, second, third]
+
+
+def test_the_scene_is_told_in_readable_lines(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    told = played(table)
+    assert "Anna (you, to move):" in told
+    assert "Hand: 3 unseen cards" in told
+    assert "Bag: 12 cards" in told
+    assert "a2 -  b2 -" in told
+    assert "Water: b1, a2, b2" in told
+    assert "Lay a card or draw." in told
+
+
+def test_a_refused_move_is_explained_and_the_rest_of_the_line_is_not_made(
+    set_table: SetTable,
+) -> None:
+    table = set_table("person", "random")
+    good = table.scene(0).touches[0].text
+    told = played(table, f"gibberish, {good}")
+    assert "Refused: “gibberish” is no move here." in told
+    assert f"Not made: {good}." in told
+    assert not table.turns
+
+
+@pytest.mark.parametrize(
+    "line", ["", "   ", ",;,", "\x00\x1b[31m", "odds", "odds odds", "9" * 9999]
+)
+def test_nothing_that_is_typed_breaks_it(set_table: SetTable, line: str) -> None:
+    table = set_table("person", "random")
+    told = played(table, line)
+    assert "Saved." in told
+    assert "\x1b" not in told.replace(line, "")
+    assert not table.turns
+
+
+def test_the_words_are_obeyed(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    told = played(table, "help", "moves", "story", "board", "rules", "save", "quit", "draw")
+    assert "take your last decision back" in told
+    assert ", draw" in told
+    assert "Nothing has happened yet." in told
+    assert told.count("Bag: 12 cards") == 2
+    assert "# Duel" in told
+    assert f"in {table.file}" in told
+    assert not table.turns, "nothing is read after quit"
+
+
+def test_undo_takes_back_or_says_why_not(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    first, *_ = first_moves(table, 1)
+    told = played(table, "undo", first, "undo", "draw", "undo")
+    assert "Refused: There is no decision of yours to take back." in told
+    assert "Taken back." in told
+    assert "cannot be taken back" in told
+    assert [turn.step.move for turn in table.turns] == ["draw"]
+
+
+def test_odds_are_told_where_luck_decides(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    told = played(table, "odds draw", f"odds {table.scene(0).touches[0].text}")
+    assert "% " in told
+    assert "from 400 trials" in told
+    assert "Luck has no say in that." in told
+    assert not table.turns
+
+
+def test_the_end_of_input_leaves_the_game_saved(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    told = played(table, "draw")
+    assert table.file is not None
+    assert f"regalia resume {table.file}" in told
+    again = Table.resume(table.file, Dice(1))
+    assert [turn.step for turn in again.turns] == [turn.step for turn in table.turns]
+
+
+class Interrupted(io.StringIO):
+    def readline(self, size: int | None = -1, /) -> str:
+        line = super().readline()
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
+def test_ctrl_c_loses_nothing(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    output = io.StringIO()
+    assert play_plain(table, Interrupted("draw\n"), output) == 0
+    assert "Saved." in output.getvalue()
+    assert table.turns[0].step.move == "draw"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_at_a_terminal_the_screen_is_passed_from_hand_to_hand(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    output = io.StringIO()
+    play_plain(table, Terminal("\ndraw\n\n"), output)
+    told = output.getvalue()
+    assert "Pass the screen to Anna. Anna, press Enter." in told
+    before, _, after = told.partition("Pass the screen to Ben. Ben, press Enter.")
+    assert "\n" * 50 in before
+    assert "You draw" not in after
+    assert "Ben (you, to move):" in after
+
+
+def test_bots_alone_are_told_as_they_play(set_table: SetTable) -> None:
+    table = set_table("random", "random")
+    told = played(table)
+    assert table.over
+    assert "The game is over." in told
+
+
+def test_a_replay_is_told_decision_by_decision(set_table: SetTable) -> None:
+    table = set_table("random", "random")
+    while not table.over:
+        table.bot_move()
+    assert table.file is not None
+    output = io.StringIO()
+    tell_replay(table.file, output)
+    told = output.getvalue()
+    for count, turn in enumerate(table.turns, 1):
+        assert f"{count}. {table.names[turn.step.seat]}: {turn.step.move}" in told
+    assert "The board is full." in told
+    assert "You draw" not in told
+
+
+def test_a_damaged_replay_names_the_line(tmp_path: Path) -> None:
+    (tmp_path / "bad.jsonl").write_text("x\n")
+    with pytest.raises(BadRecord, match=r"bad\.jsonl"):
+        tell_replay(tmp_path / "bad.jsonl", io.StringIO())
+
+
+def test_plain_lines_need_no_textual() -> None:
+    code = "import sys, regalia.terminal.plain; print('textual' in sys.modules)"
+    path = str(Path(__file__).parents[2] / "src")
+    run = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env={"PYTHONPATH": path},
+    )
+    assert run.stdout.strip() == "False"

@@ -1,0 +1,67 @@
+"""Records live in one folder, and what lies there is never a surprise."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from regalia.terminal.saves import folder, home, new_path, saved_games
+from tests.terminal.conftest import SetTable
+
+
+def test_regalia_home_comes_first_then_the_data_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert folder() == tmp_path / "games"
+    monkeypatch.delenv("REGALIA_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert home() == tmp_path / "data" / "regalia"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert home() == tmp_path / ".local/share/regalia"
+
+
+def test_no_folder_means_no_saved_games() -> None:
+    assert saved_games() == []
+
+
+def test_two_games_begun_in_the_same_second_have_files_of_their_own() -> None:
+    assert new_path("duel") != new_path("duel")
+
+
+def test_saved_games_are_listed_newest_first_with_who_played(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    assert table.file is not None
+    older = table.file.with_name("older.jsonl")
+    older.write_bytes(table.file.read_bytes())
+    os.utime(older, (1_000_000, 1_000_000))
+    listed = saved_games()
+    assert [saved.path for saved in listed] == [table.file, older]
+    assert listed[0].title == "Duel"
+    assert listed[0].names() == "Anna, Ben"
+    assert not listed[0].finished
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (b"", "cut short"),
+        (b"\xff\xfe nonsense\n\n", "line 1"),
+        (
+            b'{"regalia":1,"game":"chess","edition":1,"options":{},"seats":[]}\n{"deal":[]}\n',
+            "chess",
+        ),
+        (
+            b'{"regalia":9,"game":"duel","edition":1,"options":{},"seats":[]}\n{"deal":[]}\n',
+            "version",
+        ),
+    ],
+)
+def test_a_damaged_file_is_listed_with_the_reason(data: bytes, reason: str) -> None:
+    folder().mkdir(parents=True)
+    (folder() / "bad.jsonl").write_bytes(data)
+    [saved] = saved_games()
+    assert saved.record is None
+    assert reason in saved.damage

@@ -1,0 +1,306 @@
+"""Playing at the table: touching, typing, taking back, passing the screen, leaving."""
+
+from __future__ import annotations
+
+from textual.widgets import Input, Static
+
+from regalia.kernel.luck import Dice
+from regalia.table.table import Table
+from regalia.terminal.app import RegaliaApp
+from regalia.terminal.dialogs import Curtain, Ending, Rules
+from regalia.terminal.menu import Menu
+from regalia.terminal.panels import OddsPanel, StoryPanel
+from regalia.terminal.replay_screen import ReplayScreen
+from regalia.terminal.table_screen import TableScreen
+from tests.terminal.conftest import SetTable, on_screen, press, settle
+
+SIZE = (100, 32)
+SMALL = (80, 16)
+"""So small that every card is drawn in one piece, and can be found by its text."""
+
+
+def app_for(table: Table) -> RegaliaApp:
+    return RegaliaApp(table, pause=0, odds_pause=0)
+
+
+def table_screen(app: RegaliaApp) -> TableScreen:
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+def hand(table: Table, seat: int) -> list[str]:
+    """The faces of a seat's hand, drawn as they would be seen."""
+    mat = table.scene(seat).mats[seat + 1]
+    return [card.face.replace("H", "♥").replace("S", "♠") for card in mat.areas[0].cards]  # type: ignore[union-attr]
+
+
+async def test_a_whole_move_can_be_touched_by_keys(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        screen = table_screen(app)
+        first = table.scene(0).touches[0]
+        while screen.pointer.cursor != first.path[0]:
+            await press(pilot, "tab")
+        await press(pilot, "enter")
+        assert screen.pointer.touching is not None
+        assert screen.pointer.touching.touched == first.path[:1]
+        while screen.pointer.cursor != first.path[1]:
+            await press(pilot, "tab")
+        await press(pilot, "space")
+    assert table.turns[0].step.move == first.text
+    assert table.turns[1].step.seat == 1, "the bot has answered by itself"
+
+
+async def test_arrows_move_the_cursor_between_spaces(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        pointer = table_screen(app).pointer
+        pointer.point(table.scene(0).touches[0].path[0])
+        await press(pilot, "enter")
+        pointer.point("a1")
+        seen = []
+        for key in ("up", "right", "down", "left"):
+            await press(pilot, key)
+            seen.append(pointer.cursor)
+        assert seen == ["a2", "b2", "b1", "a1"]
+
+
+async def test_escape_takes_the_last_touch_back(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        pointer = table_screen(app).pointer
+        pointer.point(table.scene(0).touches[0].path[0])
+        await press(pilot, "enter", "escape")
+        assert pointer.touching is not None
+        assert pointer.touching.touched == ()
+    assert not table.turns
+
+
+async def test_the_mouse_touches_cards_spaces_and_words(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        screen = table_screen(app)
+        touch = table.scene(0).touches[0]
+        for name in touch.path:
+            spot = screen._view.spots()[name]
+            await pilot.click("#table", offset=(spot.x + 2, spot.y + spot.height // 2))
+            await settle(pilot)
+        assert table.turns[0].step.move == touch.text
+        await pilot.click("#words", offset=(4, 0))
+        await settle(pilot)
+        assert table.turns[2].step.move == "draw"
+
+
+async def test_a_click_on_what_may_not_be_touched_is_answered(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        spot = table_screen(app)._view.spots()["a1"]
+        await pilot.click("#table", offset=(spot.x + 2, spot.y + 1))
+        await settle(pilot)
+        assert "not to be touched now" in on_screen(app)
+    assert not table.turns
+
+
+async def test_a_typed_move_is_made(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    text = table.scene(0).touches[0].text
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await pilot.press("slash", *text.replace(" ", "_").lower().replace("_", " "))
+        await press(pilot, "enter")
+        assert app.screen.query_one("#typed", Input).value == ""
+    assert table.turns[0].step.move == text
+
+
+async def test_whoever_begins_to_type_types_a_move(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await pilot.press(*"draw")
+        await press(pilot, "enter")
+    assert table.turns[0].step.move == "draw"
+
+
+async def test_a_refused_move_is_explained_and_changes_nothing(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    held = {touch.path[0] for touch in table.scene(0).touches}
+    foreign = next(card for card in ("2H", "3H", "4H", "5H") if card not in held)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await pilot.press("slash", *f"{foreign} a1")
+        await press(pilot, "enter")
+        assert f"You do not hold {foreign}." in on_screen(app)
+        assert app.screen.query_one("#typed", Input).value == f"{foreign} a1"
+        await press(pilot, "escape")
+        await pilot.press("slash", *"gibberish")
+        await press(pilot, "enter")
+        assert "is no move here" in on_screen(app)
+    assert not table.turns
+
+
+async def test_undo_takes_a_decision_back_or_says_why_not(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await press(pilot, "enter")
+        table.enter(0, table.scene(0).touches[0].text)
+        table_screen(app).go_on()
+        await settle(pilot)
+        assert isinstance(app.screen, Curtain)
+        await press(pilot, "u")
+        assert not table.turns
+        assert isinstance(app.screen, TableScreen), "Anna still sits before the screen"
+        await press(pilot, "slash", *"draw", "enter")
+        assert isinstance(app.screen, Curtain)
+        await press(pilot, "u")
+        assert isinstance(app.screen, Curtain), "luck was used, so the curtain offers no undo"
+        await press(pilot, "enter", "u")
+        assert "cannot be taken back" in on_screen(app)
+    assert len(table.turns) == 1
+
+
+async def test_the_curtain_hides_the_hand(set_table: SetTable) -> None:
+    table = set_table("person", "person", cards=5)
+    app = app_for(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert "Pass the screen to Anna" in " ".join(on_screen(app).split())
+        assert not any(face in on_screen(app) for face in hand(table, 0) + hand(table, 1))
+        await press(pilot, "enter")
+        assert all(face in on_screen(app) for face in hand(table, 0))
+        await pilot.press("slash", *"draw")
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Curtain)
+        assert not any(face in on_screen(app) for face in hand(table, 0) + hand(table, 1))
+        assert "You draw" not in on_screen(app)
+        below = app.screen_stack[-2]
+        assert isinstance(below, TableScreen)
+        assert not any(face in below._view.canvas.text() for face in hand(table, 0))
+        await press(pilot, "enter")
+        assert all(face in on_screen(app) for face in hand(table, 1))
+        assert not any(face in on_screen(app) for face in hand(table, 0))
+
+
+async def test_one_person_among_bots_needs_no_curtain(set_table: SetTable) -> None:
+    table = set_table("random", "person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        assert isinstance(app.screen, TableScreen)
+        assert table.actor == 1
+        assert all(face in on_screen(app) for face in hand(table, 1))
+
+
+async def test_while_a_bot_moves_two_persons_see_what_everybody_sees(set_table: SetTable) -> None:
+    table = set_table("person", "person", "random")
+    app = RegaliaApp(table, pause=3600, odds_pause=0)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        for seat in (0, 1):
+            await press(pilot, "enter")
+            await pilot.press("slash", *"draw", "enter")
+            await pilot.pause()
+            assert table.turns[-1].step.seat == seat
+        await pilot.pause()
+        assert table.actor == 2
+        assert isinstance(app.screen, TableScreen)
+        assert not any(face in on_screen(app) for face in hand(table, 0) + hand(table, 1))
+
+
+async def test_the_story_and_the_odds_are_told_beside_the_table(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        screen = table_screen(app)
+        odds = screen.query_one(OddsPanel)
+        assert not odds.display
+        screen.pointer.point("draw")
+        screen._look()
+        await settle(pilot)
+        assert odds.display
+        assert "The odds of draw" in on_screen(app)
+        assert "±" in on_screen(app)
+        await press(pilot, "enter")
+        assert "You draw" in str(screen.query_one(StoryPanel).query_one(Static).render())
+
+
+async def test_the_rules_can_be_read_and_put_away(set_table: SetTable) -> None:
+    app = app_for(set_table("person", "random"))
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, Rules)
+        assert "Lay cards on the board" in on_screen(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_leaving_keeps_the_game_and_it_can_be_gone_on_with(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await press(pilot, "s")
+        assert "duel.jsonl" in on_screen(app).replace("\n", "")
+        await pilot.press("slash", *"draw")
+        await press(pilot, "enter", "escape", "q")
+        assert isinstance(app.screen, Menu)
+        await press(pilot, "tab", "enter")
+        resumed = table_screen(app).table
+        assert resumed is not table
+        assert [turn.step for turn in resumed.turns] == [turn.step for turn in table.turns]
+
+
+async def test_ctrl_c_ends_the_app_and_loses_nothing(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await pilot.press("slash", *"draw")
+        await press(pilot, "enter")
+        await pilot.press("ctrl+c")
+    assert table.file is not None
+    again = Table.resume(table.file, Dice(1))
+    assert [turn.step for turn in again.turns] == [turn.step for turn in table.turns]
+
+
+async def test_the_end_is_told_and_can_be_replayed(set_table: SetTable) -> None:
+    table = set_table("person", "random", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        for _ in range(40):
+            if table.over:
+                break
+            text = table.scene(0).touches[0].text
+            await pilot.press("slash", *text)
+            await press(pilot, "enter")
+        assert table.over
+        assert isinstance(app.screen, Ending)
+        assert "The board is full." in on_screen(app)
+        await press(pilot, "r")
+        assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_bots_alone_play_to_the_end(set_table: SetTable) -> None:
+    table = set_table("random", "greedy")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        assert table.over
+        assert isinstance(app.screen, Ending)
