@@ -16,10 +16,10 @@ COUNTS = Path(__file__).parent / "counts.json"
 PLAYTHROUGHS = Path(__file__).parent.parent / "golden"
 
 COMPILED = build() == "compiled"
-SIZE = 30 if COMPILED else 12
+SIZE = 200 if COMPILED else 20
 """Positions that each proof looks at in a game."""
 
-DEALS = 1200 if COMPILED else 500
+DEALS = 3000 if COMPILED else 200
 """Deals that are compared with as many redeals."""
 
 

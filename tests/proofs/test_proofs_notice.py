@@ -36,8 +36,8 @@ class Faulty(Ladder):
 
     kind: type[LadderPosition] = LadderPosition
 
-    def set_up(self, options: LadderOptions, luck: Luck) -> Position:
-        fair = super().set_up(options, luck)
+    def blank(self, options: LadderOptions) -> Position:
+        fair = super().blank(options)
         assert isinstance(fair, LadderPosition)
         return self.kind(fair.top, fair.state)
 

@@ -60,6 +60,11 @@ class DuelPosition(Position):
             return f"You do not hold {CARDS[card]}."
         return f"Space {SPACES[space]} is taken."
 
+    def begin(self, luck: Luck) -> None:
+        self.bag = list(range(len(CARDS)))
+        for hand in self.hands:
+            hand[:] = [self.bag.pop(luck.pick(len(self.bag))) for _ in hand]
+
     def apply(self, move: i64, luck: Luck) -> None:
         seat = int(self.actor)
         if move == DRAWING:
@@ -110,13 +115,8 @@ class Duel(Game):
     key, title, author = "duel", "Duel", "The Regalia authors"
     options, seats, move_count, hidden = DuelOptions, (2, 3), DRAWING + 1, True
 
-    def set_up(self, options: DuelOptions, luck: Luck) -> Position:
-        bag = list(range(len(CARDS)))
-        hands = [
-            [bag.pop(luck.pick(len(bag))) for _ in range(options.cards)]
-            for _ in range(options.players)
-        ]
-        return DuelPosition(hands, bag)
+    def blank(self, options: DuelOptions) -> Position:
+        return DuelPosition([[-1] * options.cards for _ in range(options.players)], [])
 
     def say(self, position: Position, move: int) -> str:
         card, space = divmod(move, len(SPACES))

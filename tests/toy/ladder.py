@@ -3,10 +3,9 @@
 from typing import Annotated, Any
 
 from librt.vecs import vec
-from msgspec import Meta, Struct, ValidationError, convert, to_builtins
+from msgspec import Meta, Struct, convert, to_builtins
 from mypy_extensions import i64
 
-from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Luck
 from regalia.kernel.options import Options
@@ -32,6 +31,11 @@ class LadderPosition(Position):
     def __init__(self, top: int, state: State, shown: int = 0) -> None:
         super().__init__(len(state.hands))
         self.top, self.state, self.actor, self.shown = top, state, state.actor, shown
+
+    def begin(self, luck: Luck) -> None:
+        pack = list(CARDS)
+        for hand in self.state.hands:
+            hand += [pack.pop(luck.pick(len(pack))) for _ in range(2)]
 
     def moves(self) -> vec[i64]:
         left = self.top - self.state.rungs[self.actor]
@@ -79,16 +83,12 @@ class Ladder(Game):
     key, title, author = "ladder", "Ladder", "The Regalia authors"
     options, seats, move_count, hidden = LadderOptions, (2, 4), CARDS.stop, True
 
-    def set_up(self, options: LadderOptions, luck: Luck) -> Position:
-        pack, count = list(CARDS), options.players
-        hands = [[pack.pop(luck.pick(len(pack))) for _ in range(2)] for _ in range(count)]
-        return LadderPosition(options.rungs, State(hands, [0] * count, [], 0))
+    def blank(self, options: LadderOptions) -> Position:
+        hands: list[list[int]] = [[] for _ in range(options.players)]
+        return LadderPosition(options.rungs, State(hands, [0] * options.players, [], 0))
 
     def rebuild(self, options: LadderOptions, data: dict[str, Any]) -> Position:
-        try:
-            return LadderPosition(options.rungs, convert(data, State))
-        except ValidationError as error:
-            raise BadSnapshot(f"This is no position of Ladder: {error}.") from None
+        return LadderPosition(options.rungs, convert(data, State))
 
     def say(self, position: Position, move: int) -> str:
         return f"{move}H" if move else "roll"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Any, ClassVar
 
-from regalia.kernel.errors import Ambiguous, IllegalMove, Unreadable
+import msgspec
+
+from regalia.kernel.errors import Ambiguous, BadSnapshot, IllegalMove, Unreadable
 from regalia.kernel.luck import Luck
 from regalia.kernel.options import Options, checked
 from regalia.kernel.position import OVER, WATCHER, Event, Position
@@ -34,12 +36,15 @@ class Game:
 
     # yours
 
-    def set_up(self, options: Any, luck: Luck) -> Position:
-        """The first position. `options` is of this game's own type and already checked."""
+    def blank(self, options: Any) -> Position:
+        """A position with nothing laid out yet; its `begin` does that.
+
+        `options` is of this game's own type and already checked.
+        """
         raise NotImplementedError
 
     def rebuild(self, options: Any, data: dict[str, Any]) -> Position:
-        """The position of a snapshot; BadSnapshot if it is none."""
+        """The position of a snapshot; BadSnapshot or msgspec's ValidationError if it is none."""
         raise NotImplementedError
 
     def say(self, position: Position, move: int) -> str:
@@ -74,11 +79,16 @@ class Game:
 
     def start(self, options: object, luck: Luck) -> Position:
         """The first position. Bad options: BadOptions, which names the field and the limit."""
-        return self.set_up(self.choose(options), luck)
+        position = self.blank(self.choose(options))
+        position.begin(luck)
+        return position
 
     def restore(self, options: object, data: dict[str, Any]) -> Position:
-        """The position of a snapshot taken from a game with these options."""
-        return self.rebuild(self.choose(options), data)
+        """The position of a snapshot taken from a game with these options, or BadSnapshot."""
+        try:
+            return self.rebuild(self.choose(options), data)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise BadSnapshot(f"This is no position of {self.title}: {error}.") from None
 
     def choose(self, given: object) -> Options:
         """Checked options from an instance or plain data."""

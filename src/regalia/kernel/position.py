@@ -84,6 +84,10 @@ class Position:
 
     # yours
 
+    def begin(self, luck: Luck) -> None:
+        """Lay out and deal, and go on to the first decision."""
+        raise NotImplementedError
+
     def moves(self) -> vec[i64]:
         """The legal decisions of `actor`: never empty, no number twice, while not over."""
         raise NotImplementedError

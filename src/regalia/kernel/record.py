@@ -196,13 +196,15 @@ def replay(record: Record) -> Iterator[Moment]:
     if len(record.header.seats) != options.players:
         raise BadRecord(f"line 1: {len(record.header.seats)} seats for {options.players} players.")
     luck = Script(list(record.deal.deal))
+    position = game.blank(options)
+    opening = position.listen()
     try:
-        position = game.start(options, luck)
+        position.begin(luck)
     except LuckError as error:
         raise BadRecord(f"line 2: the deal does not fit: {error}.") from None
     if not luck.spent():
         raise BadRecord("line 2: the deal has more picks than the game asked for.")
-    yield Moment(0, position, [], None)
+    yield Moment(0, position, opening, None)
     for count, step in enumerate(record.steps, 1):
         where = f"line {record.lines[count - 1]}" if record.lines else "the record"
         position = position.copy()

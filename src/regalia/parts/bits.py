@@ -39,8 +39,13 @@ def lowest(bits: i64) -> i64:
 
 def nth(bits: i64, n: i64) -> i64:
     """The n-th smallest number of the set, counted from 0."""
-    for _ in range(n):
+    half = count(bits & 0xFFFFFFF)
+    if n >= half:
+        n -= half
+        bits = bits >> 28 << 28
+    while n > 0:
         bits = bits & (bits - 1)
+        n -= 1
     return lowest(bits)
 
 

@@ -101,7 +101,18 @@ def _card_number(packs: vec[i64], decks: i64, pack: i64, number: i64) -> i64:
     if decks == 1:
         card = nth(packs[pack], number)
         return card if card < JOKER else JOKER
+    # Pass over sixteen kinds at a time, then look at each.
     kinds = packs[pack * decks]
+    passed: i64 = 16
+    while passed < 64:
+        here: i64 = 0
+        for each in range(pack * decks, pack * decks + decks):
+            here += count(packs[each] >> (passed - 16) & 0xFFFF)
+        if number < here:
+            break
+        number -= here
+        kinds = kinds >> passed << passed
+        passed += 16
     while True:
         card = lowest(kinds)
         if card >= JOKER:

@@ -11,7 +11,7 @@ from regalia.kernel.playout import sequences
 from regalia.kernel.position import DRAW, EVERYBODY, OVER, WIN, Event, Position
 from regalia.proofs.ground import LONGEST_GAME, any_move, label, names_for, need
 
-ENOUGH = 1_500
+ENOUGH = 3_000
 """Sequences beyond which no greater depth is counted."""
 
 DEEPEST = 6

@@ -20,6 +20,10 @@ LONGEST_GAME = 200_000
 FEW_COUNTS = 4
 """Up to so many player counts, every option is tried with each of them."""
 
+SEVERAL_GAMES = 6
+MANY_POSITIONS = 3_000
+"""How many games the proofs' positions come from, and when there are enough without more."""
+
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hana", "Ivo", "Jo", "Kai", "Lea")
 
 
@@ -105,14 +109,14 @@ def walk(game: Game, options: Options, seed: int) -> Iterator[Position]:
 
 @lru_cache(maxsize=8)
 def met(game: Game, options: Options, seed: int, size: int) -> tuple[Position, ...]:
-    """About `size` positions of one random game: the first, the last and a fair sample.
+    """About `size` positions of a few random games: all ends, and a fair sample of the rest.
 
     They are shared by the proofs, none of which may change them.
     """
     luck = Dice(seed + 1)
     kept: dict[int, Position] = {}
     places: list[int] = []
-    for number, position in enumerate(walk(game, options, seed)):
+    for number, position in enumerate(_walks(game, options, seed)):
         if number == 0 or position.actor == OVER:
             kept[number] = position.copy()
         elif len(places) < size:
@@ -125,6 +129,17 @@ def met(game: Game, options: Options, seed: int, size: int) -> tuple[Position, .
                 places[place] = number
                 kept[number] = position.copy()
     return tuple(kept[number] for number in sorted(kept))
+
+
+def _walks(game: Game, options: Options, seed: int) -> Iterator[Position]:
+    """The positions of several games, of fewer where they are long."""
+    met_so_far = 0
+    for other in range(SEVERAL_GAMES):
+        if met_so_far > MANY_POSITIONS:
+            return
+        for position in walk(game, options, seed + other):
+            met_so_far += 1
+            yield position
 
 
 def frozen(position: Position) -> bytes:

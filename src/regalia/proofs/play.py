@@ -15,7 +15,7 @@ from regalia.proofs.ground import Disproved, any_move, frozen, met, need, walk
 KEPT_COPIES = 24
 """Earlier copies whose snapshots are looked at again at the end."""
 
-FEW_SEQUENCES = 200
+FEW_SEQUENCES = 50
 """Sequences of picks to which a move's odds are counted here."""
 
 
@@ -132,13 +132,13 @@ def ends_are_complete(game: Game, options: Options, seed: int, size: int) -> Non
 def odds_add_up(game: Game, options: Options, seed: int, size: int) -> None:
     """The chances of what luck can make of a move add up to exactly one."""
     luck = Dice(seed)
-    for position in met(game, options, seed, size)[:: max(1, size // 8)]:
+    for position in met(game, options, seed, size):
         if position.actor == OVER:
             continue
         move = any_move(game, position, luck)
         before = frozen(position)
         counted = odds(position, move, game.gist, FEW_SEQUENCES)
-        known = odds_for_seat(position, position.actor, move, game.gist, 20)
+        known = odds_for_seat(position, position.actor, move, game.gist, 5)
         need(sum(counted.chances.values()) == 1, f"The odds of move {move} do not add up.")
         need(sum(known.chances.values()) == 1, f"The seat's odds of {move} do not add up.")
         need(frozen(position) == before, "Asking for the odds changed the position.")

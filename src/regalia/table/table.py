@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from secrets import randbits
 
 from msgspec import Struct
 
 from regalia.bots import Bot, bot
-from regalia.kernel.errors import IllegalMove
+from regalia.kernel.errors import BadOptions, IllegalMove
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
 from regalia.kernel.odds import Odds, odds, odds_for_seat
@@ -56,35 +57,45 @@ class Table:
         sitters: tuple[Sitter, ...],
         luck: Luck,
         file: Path | None = None,
+        bot_luck: Luck | None = None,
     ) -> None:
+        recorder = Recorder(luck)
         options = game.choose(options)
         if len(sitters) != options.players:
-            raise IllegalMove(f"{options.players} players need {options.players} seats.")
+            raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
+        self._sit(game, options, sitters, luck, bot_luck)
+        self.position = game.blank(options)
+        self.opening = self.position.listen()
+        self.position.begin(recorder)
+        self.position.events = None
+        self.deal = Deal(tuple(recorder.picks))
+        if file:
+            self.save_as(file)
+
+    def _sit(
+        self,
+        game: Game,
+        options: Options,
+        sitters: tuple[Sitter, ...],
+        luck: Luck,
+        bot_luck: Luck | None,
+    ) -> None:
         self.game = game
         self.options = options
         self.sitters = sitters
         self.luck = luck
         self.turns: list[Turn] = []
-        self.opening: list[Event] = []
+        self.file: Path | None = None
         self._bots: dict[int, Bot] = {
             seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
         }
-        self._bot_luck = Dice(luck.pick(2**30))
-        recorder = Recorder(luck)
-        self.position = game.start(options, recorder)
-        self.deal = Deal(tuple(recorder.picks))
-        self.file = file
-        if file:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(dump(self.record()), encoding="utf-8")
+        self._bot_luck = bot_luck or Dice(randbits(62))
 
     @classmethod
     def resume(cls, file: Path, luck: Luck) -> Table:
         """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
-        record = load(file, forgive_tail=True)
-        table = cls.of_record(record, luck)
-        table.file = file
-        file.write_text(dump(table.record()), encoding="utf-8")
+        table = cls.of_record(load(file, forgive_tail=True), luck)
+        table.save_as(file)
         return table
 
     @classmethod
@@ -92,25 +103,22 @@ class Table:
         """The table at which a record was played, as it stood at the end; BadRecord if unlawful."""
         moments = list(replay(record))
         table = cls.__new__(cls)
-        table.game = record.game()
-        table.options = record.options()
-        table.sitters = record.header.seats
-        table.luck = luck
-        table._bots = {
-            seat: bot(sitter.who)
-            for seat, sitter in enumerate(table.sitters)
-            if sitter.who != PERSON
-        }
-        table._bot_luck = Dice(luck.pick(2**30))
+        table._sit(record.game(), record.options(), record.header.seats, luck, None)
         table.deal = record.deal
-        table.opening = []
-        table.turns = []
+        table.opening = moments[0].events
         for before, after in pairwise(moments):
             assert after.step
             table.turns.append(_turn(after.step, after.events, before.position, after.position))
         table.position = moments[-1].position
-        table.file = None
         return table
+
+    def save_as(self, file: Path) -> None:
+        """Write the game so far to a file, whole or not at all; what follows is added to it."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        draft = file.with_name(file.name + ".new")
+        draft.write_text(dump(self.record()), encoding="utf-8")
+        draft.replace(file)
+        self.file = file
 
     # looking
 
@@ -136,7 +144,7 @@ class Table:
 
     def story(self, seat: int) -> list[str]:
         """The sentences of all that has happened, as far as `seat` may know."""
-        events = [event for turn in self.turns for event in turn.events]
+        events = self.opening + [event for turn in self.turns for event in turn.events]
         told = (self.game.tell(event, self.names) for event in events if event.seen_by(seat))
         return [text for text in told if text]
 

@@ -37,7 +37,8 @@ THEME = Theme(
 )
 
 WIDTHS = [(0, "-narrow"), (96, "-normal"), (132, "-wide")]
-"""From which widths on the stylesheet gives a screen which class."""
+HEIGHTS = [(0, "-low"), (34, "-high")]
+"""From which widths and heights on a screen has which class for the stylesheet."""
 
 
 class RegaliaApp(App[None]):
@@ -51,6 +52,7 @@ class RegaliaApp(App[None]):
     TITLE = "Regalia"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = WIDTHS
+    VERTICAL_BREAKPOINTS = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
         Binding("ctrl+q", "quit", "Quit", show=False, priority=True),

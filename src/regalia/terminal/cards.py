@@ -163,16 +163,24 @@ def _fill_large(canvas: Canvas, item: Item, text: str, ink: Style) -> None:
         canvas.put(3, 2, SUIT_GLYPHS.get(suit, short(rank, 2)), ink)
 
 
-def draw_chip(item: Item, look: Look, ground: str = CLOTH) -> Canvas:
-    """A thing as a chip of 4 by 1: a mark for its owner or its light, then its face."""
-    canvas = Canvas(CHIP_WIDTH, 1)
+def draw_chip(item: Item, look: Look, ground: str = CLOTH, tight: bool = False) -> Canvas:
+    """A thing as a chip of one line: a mark for its owner or its light, then its face.
+
+    Chips are of one width, unless they are tight: then no wider than their faces.
+    """
     text, ink = face(item, look)
+    canvas = Canvas(tight_width(item) if tight else CHIP_WIDTH, 1)
     light = look.light(item.id)
     mark = NOTE if light is Light.PLAIN and _noted(item) else MARKS[light]
     canvas.put(0, 0, mark, look.frame(item.id, owner(item), ground))
     canvas.put(1, 0, f"{text:<3}", ink)
-    canvas.mark(item.id, 0, 0, CHIP_WIDTH, 1)
+    canvas.mark(item.id, 0, 0, canvas.width, 1)
     return canvas
+
+
+def tight_width(item: Item) -> int:
+    """The width of a tight chip."""
+    return 1 + len(face(item, Look())[0])
 
 
 def _noted(item: Item) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from regalia.kernel.scene import Cell, Grid
+from regalia.kernel.scene import Cell, Grid, Item
 from regalia.terminal.canvas import DOUBLE_LINES, HEAVY_LINES, Canvas, short
-from regalia.terminal.cards import CHIP_WIDTH, Light, Look, draw_chip
+from regalia.terminal.cards import CHIP_WIDTH, Light, Look, draw_chip, tight_width
 from regalia.terminal.palette import (
     CLOTH,
     CLOTH_CURSOR,
@@ -22,7 +22,17 @@ from regalia.terminal.palette import (
 CellSize = tuple[int, int]
 """The inside of a cell: columns and lines of text."""
 
-SIZES: tuple[CellSize, ...] = ((12, 3), (8, 3), (8, 2), (12, 1), (8, 1), (4, 3), (4, 2))
+SIZES: tuple[CellSize, ...] = (
+    (12, 3),
+    (8, 3),
+    (8, 2),
+    (6, 2),
+    (12, 1),
+    (10, 1),
+    (8, 1),
+    (4, 3),
+    (4, 2),
+)
 """From roomy to tight; a table takes the first that fits."""
 
 LAST_RESORT: CellSize = (12, 4)
@@ -34,13 +44,29 @@ LEFT_MARGIN = 3
 def extent(grid: Grid, size: CellSize) -> tuple[int, int]:
     """The width and height of the board's picture."""
     wide = LEFT_MARGIN + grid.columns * (size[0] + 1) + 1
-    return wide, grid.rows * (size[1] + 1) + 2
+    return wide, grid.rows * (size[1] + 1) + 1
 
 
 def holds(size: CellSize, grid: Grid) -> bool:
     """Whether every cell of the grid has room for its things at this size."""
-    room = size[0] // CHIP_WIDTH * size[1]
-    return all(len(cell.items) <= room for cell in grid.cells)
+    return all(_lines_of(cell.items, size) is not None for cell in grid.cells)
+
+
+def _lines_of(items: tuple[Item, ...], size: CellSize) -> tuple[bool, list[list[Item]]] | None:
+    """A cell's things in lines, and whether their chips must be tight; None if there is no room."""
+    for tight in (False, True):
+        lines: list[list[Item]] = []
+        left = 0
+        for item in items:
+            wide = tight_width(item) if tight else CHIP_WIDTH
+            if wide > left:
+                lines.append([])
+                left = size[0]
+            lines[-1].append(item)
+            left -= wide
+        if len(lines) <= size[1]:
+            return tight, lines
+    return None
 
 
 def draw_grid(grid: Grid, look: Look, size: CellSize) -> Canvas:
@@ -102,7 +128,7 @@ class _Board:
 
     def _joint(self, x: int, y: int) -> str:
         left, right = x == LEFT_MARGIN, x == self._canvas.width - 1
-        top, bottom = y == 0, y == self._canvas.height - 2
+        top, bottom = y == 0, y == self._canvas.height - 1
         if top:
             return "┌" if left else "┐" if right else "┬"
         if bottom:
@@ -116,15 +142,14 @@ class _Board:
         fill = "·" if cell.ground else " "
         self._canvas.fill(x + 1, y + 1, width, height, style(LATTICE, tint), fill)
         self._canvas.mark(cell.id, x, y, width + 2, height + 2)
-        per_line = width // CHIP_WIDTH
-        lines = -(-len(cell.items) // per_line)
-        top = y + 1 + max(0, (height - lines) // 2)
-        for number, item in enumerate(cell.items):
-            line, place = divmod(number, per_line)
-            in_line = min(per_line, len(cell.items) - line * per_line)
-            start = x + 1 + (width - in_line * CHIP_WIDTH) // 2
-            chip = draw_chip(item, self._look, tint)
-            self._canvas.paste(chip, start + place * CHIP_WIDTH, top + line)
+        tight, lines = _lines_of(cell.items, self._inner) or (True, [])
+        top = y + 1 + (height - len(lines)) // 2
+        for down, line in enumerate(lines):
+            chips = [draw_chip(item, self._look, tint, tight) for item in line]
+            at = x + 1 + (width - sum(chip.width for chip in chips)) // 2
+            for chip in chips:
+                self._canvas.paste(chip, at, top + down)
+                at += chip.width
 
     def frame(self, cell: Cell) -> None:
         x, y = self._corner(cell)
@@ -167,8 +192,8 @@ class _Board:
             if cell.column == 0:
                 self._canvas.put(0, y + (height + 1) // 2, f"{row:>2}", ink)
             if cell.row == 0:
-                middle = x + 1 + (width - 1) // 2
-                self._canvas.put(middle, self._canvas.height - 1, column, ink)
+                middle = x + (width - 1) // 2
+                self._canvas.put(middle, self._canvas.height - 1, f" {column} ", ink)
 
 
 def _name_parts(cell: Cell) -> tuple[str, str]:

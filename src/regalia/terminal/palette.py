@@ -77,7 +77,7 @@ def ground_colour(ground: str, known: tuple[str, ...]) -> str:
 
     `known` are all kinds of ground on the board, in a fixed order.
     """
-    for word in reversed(ground.replace("-", " ").lower().split()):
+    for word in ground.replace("-", " ").lower().split():
         if word in GROUNDS:
             return GROUNDS[word]
     return OTHER_GROUNDS[known.index(ground) % len(OTHER_GROUNDS)]

@@ -38,7 +38,8 @@ class LastWords(Static):
     """The end of the story, where there is no room for its panel."""
 
     def tell(self, sentences: list[str]) -> None:
-        self.update(Text("\n".join(sentences[-BRIEF_STORY:]), SILVER))
+        few = 1 if self.screen.has_class("-low") else BRIEF_STORY
+        self.update(Text("\n".join(sentences[-few:]), SILVER, no_wrap=True, overflow="ellipsis"))
 
 
 class OddsPanel(Static):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from textwrap import wrap
 
+from msgspec.structs import replace
 from rich.cells import cell_len
 
 from regalia.kernel.scene import NOBODY, Area, Card, Dice, Grid, Hand, Mat, Pile, Scene, Sheet
@@ -21,7 +22,7 @@ from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, exte
 from regalia.terminal.palette import CLOTH, FAINT, GOLD, INK, IVORY, SILVER, WHITE, style
 
 GAP = 2
-NARROWEST = 26
+NARROWEST = 24
 SHEET_WIDTH = 30
 WAYS = (
     (Size.LARGE, Size.LARGE, 1),
@@ -74,26 +75,45 @@ def _cell_sizes(scene: Scene, width: int, height: int) -> list[CellSize]:
 
 
 def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
-    """The first plan whose picture fits; else the one that is least too high."""
+    """The first plan whose picture fits; else, of those with the roomiest cells, the lowest."""
     candidates = plans(scene, width, height)
-    sizes: dict[Plan, tuple[bool, int]] = {}
+    heights: dict[Plan, int] = {}
     for plan in candidates:
         picture = draw_scene(scene, look, plan, width)
         if picture.width <= width and picture.height <= height:
             return plan
-        sizes[plan] = (picture.width > width, picture.height)
-    return min(candidates, key=lambda plan: sizes[plan])
+        heights[plan] = picture.height
+    return min(candidates[: len(WAYS)], key=lambda plan: heights[plan])
 
 
 def draw_scene(scene: Scene, look: Look, plan: Plan, width: int) -> Canvas:
     """The table as `look` sees it: boards at the left, the other mats beside or below them."""
-    boards = [mat for mat in scene.mats if any(isinstance(area, Grid) for area in mat.areas)]
-    others = [mat for mat in scene.mats if mat not in boards]
+    boards = [_boards_of(mat) for mat in scene.mats if _has_board(mat)]
+    others = [mat if not _has_board(mat) else _without_boards(mat) for mat in scene.mats]
+    others = [mat for mat in others if mat.title or mat.areas]
     left = _stack([draw_mat(mat, look, plan, _board_width(mat, plan)) for mat in boards])
     room = width - left.width - GAP
     if boards and room >= NARROWEST:
         return _beside([left, _in_columns(others, look, plan, room)])
     return _stack([left, _in_columns(others, look, plan, width)])
+
+
+def _has_board(mat: Mat) -> bool:
+    return any(isinstance(area, Grid) for area in mat.areas)
+
+
+def _boards_of(mat: Mat) -> Mat:
+    """The boards of a mat, under one title."""
+    boards = tuple(area for area in mat.areas if isinstance(area, Grid))
+    titles = ": ".join(title for title in (mat.title, boards[0].title) if title)
+    first = replace(boards[0], title="")
+    return replace(mat, title=titles, areas=(first, *boards[1:]))
+
+
+def _without_boards(mat: Mat) -> Mat:
+    """What else lies on a mat with a board: goes beside or below it, without a title."""
+    rest = tuple(area for area in mat.areas if not isinstance(area, Grid))
+    return replace(mat, title="", note="", areas=rest)
 
 
 def _board_width(mat: Mat, plan: Plan) -> int:
@@ -121,6 +141,8 @@ def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
         else:
             rows.append([block])
     body = _stack([_beside(row) for row in rows])
+    if not mat.title:
+        return body
     canvas = Canvas(max(width, body.width), body.height + 1)
     _draw_title(canvas, mat, look, width)
     canvas.paste(body, 0, 1)

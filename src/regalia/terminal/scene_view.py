@@ -16,7 +16,7 @@ from regalia.terminal.cards import MARKS, Light, Look
 from regalia.terminal.palette import CLOTH_LIT, GOLD, INK, SILVER, style
 from regalia.terminal.pictures import Plan, choose_plan, draw_scene
 
-ROOM_FOR_WORDS = 2
+ROOM_FOR_WORDS = 1
 
 
 class Touched(Message):
@@ -93,13 +93,13 @@ class TableView(CanvasView, can_focus=True):
         self._draw()
 
     def _draw(self) -> None:
-        room = self.size
-        if self._scene is None or room.width == 0:
+        if self._scene is None or self.size.width == 0:
             return
+        width = self.size.width - self.styles.scrollbar_size_vertical
         if self._plan is None:
-            height = max(room.height, self._height_without_words())
-            self._plan = choose_plan(self._scene, self._look, room.width, height)
-        self.lay(draw_scene(self._scene, self._look, self._plan, room.width))
+            height = max(self.size.height, self._height_without_words())
+            self._plan = choose_plan(self._scene, self._look, width, height)
+        self.lay(draw_scene(self._scene, self._look, self._plan, width))
 
     def _height_without_words(self) -> int:
         """What is planned for, so that words coming and going below do not change the plan."""

@@ -15,7 +15,7 @@ from textual.widgets import Button, Footer, Input, Label, Select, Static, Switch
 
 from regalia.bots import BOTS
 from regalia.kernel.errors import BadOptions, RegaliaError
-from regalia.kernel.game import Game
+from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Choice, Options, choices
 from regalia.kernel.record import Sitter
@@ -26,6 +26,8 @@ from regalia.terminal.saves import new_path
 
 LONGEST_NAME = 40
 SEED_BITS = 62
+OPTION = "option-"
+"""Begins the ids of the fields that stand for options."""
 
 
 class SetUp(Screen[Table | None]):
@@ -43,6 +45,7 @@ class SetUp(Screen[Table | None]):
         super().__init__()
         self._game = game
         self._choices = choices(game.options)
+        self._shown: Names = ()
         self._names: dict[int, str] = {}
         self._sitters: dict[int, str] = {}
 
@@ -74,20 +77,34 @@ class SetUp(Screen[Table | None]):
 
     async def on_mount(self) -> None:
         await self._seat()
-        self.query_one("#option-players").focus()
+        self.query_one(f"#{OPTION}players").focus()
 
     # the seats
 
     async def _seat(self) -> None:
-        """As many rows as there are players; names and sitters already chosen are kept."""
+        """A row for every seat; names and sitters already chosen are kept."""
         try:
             options = self._game.choose(self._values())
-        except BadOptions:
+        except BadOptions as error:
+            self.say(str(error))
             return
+        self.say("")
         names = self._game.seat_names(options)
+        if names == self._shown:
+            return
+        self._remember()
+        self._shown = names
         rows = self.query_one("#seats", Vertical)
         await rows.remove_children()
         await rows.mount_all(self._seat_row(seat, name) for seat, name in enumerate(names))
+
+    def _remember(self) -> None:
+        """Keep what was chosen for the seats on show."""
+        for seat, proposed in enumerate(self._shown):
+            name = self.query_one(f"#name-{seat}", Input).value
+            if name != proposed:
+                self._names[seat] = name
+            self._sitters[seat] = str(self.query_one(f"#who-{seat}", Select).value)
 
     def _seat_row(self, seat: int, name: str) -> Widget:
         who = self._sitters.get(seat, PERSON if seat == 0 else list(BOTS)[-1])
@@ -101,30 +118,15 @@ class SetUp(Screen[Table | None]):
         )
 
     async def on_input_changed(self, event: Input.Changed) -> None:
-        name = event.input.id or ""
-        if name.startswith("name-"):
-            self._names[int(name.removeprefix("name-"))] = event.value
-        elif name.startswith("option-"):
-            await self._seat_anew()
+        if (event.input.id or "").startswith(OPTION):
+            await self._seat()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        name = event.select.id or ""
-        if name.startswith("who-"):
-            self._sitters[int(name.removeprefix("who-"))] = str(event.value)
-        elif name.startswith("option-"):
-            await self._seat_anew()
-
-    async def _seat_anew(self) -> None:
-        """Seat again, where the number or the names of the seats may have changed."""
-        try:
-            options = self._game.choose(self._values())
-        except BadOptions as error:
-            self.say(str(error))
-            return
-        self.say("")
-        shown = [field.id for field in self.query("#seats Input")]
-        if len(shown) != options.players:
+        if (event.select.id or "").startswith(OPTION):
             await self._seat()
+
+    async def on_switch_changed(self, event: Switch.Changed) -> None:
+        await self._seat()
 
     # the form
 
@@ -132,7 +134,7 @@ class SetUp(Screen[Table | None]):
         return {choice.name: self._value(choice) for choice in self._choices}
 
     def _value(self, choice: Choice) -> Any:
-        field = self.query_one(f"#option-{choice.name}")
+        field = self.query_one(f"#{OPTION}{choice.name}")
         match field:
             case Switch():
                 return field.value
@@ -182,7 +184,7 @@ class SetUp(Screen[Table | None]):
 
 
 def _field(choice: Choice) -> Widget:
-    name = f"option-{choice.name}"
+    name = f"{OPTION}{choice.name}"
     default = choice.low if choice.default is None else choice.default
     match choice.kind:
         case "yes-no":

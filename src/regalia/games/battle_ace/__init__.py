@@ -16,7 +16,6 @@ from regalia.games.battle_ace.rules_board import ASSASSIN, BLACK, DOPPELGANGER, 
 from regalia.games.battle_ace.scene import scene
 from regalia.games.battle_ace.snapshot import restored
 from regalia.kernel.game import Game, Names
-from regalia.kernel.luck import Luck
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -31,10 +30,8 @@ class BattleAce(Game):
     move_count = MOVE_COUNT
     courtesy = OFFER
 
-    def set_up(self, options: BattleAceOptions, luck: Luck) -> Position:
-        position = BattleAcePosition(options.players, _house(options), None)
-        position.begin(luck)
-        return position
+    def blank(self, options: BattleAceOptions) -> Position:
+        return BattleAcePosition(options.players, _house(options), None)
 
     def rebuild(self, options: BattleAceOptions, data: dict[str, Any]) -> Position:
         return restored(options.players, _house(options), data)

@@ -57,10 +57,7 @@ class Data(Struct, forbid_unknown_fields=True):
 
 def restored(seats: int, house: House, plain: dict[str, Any]) -> BattleAcePosition:
     """The position of a snapshot; BadSnapshot if it is none of this board."""
-    try:
-        data = msgspec.convert(plain, Data)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise BadSnapshot(f"not a position of Battle Ace: {error}") from None
+    data = msgspec.convert(plain, Data)
     position = BattleAcePosition(seats, house, None)
     position.game = data.game
     position.red_total, position.black_total = data.totals

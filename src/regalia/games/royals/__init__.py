@@ -16,7 +16,6 @@ from regalia.games.royals.rules_battle import House
 from regalia.games.royals.scene import scene
 from regalia.games.royals.snapshot import restored
 from regalia.kernel.game import Game, Names
-from regalia.kernel.luck import Luck
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -31,10 +30,8 @@ class Royals(Game):
     move_count = MOVE_COUNT
     hidden = True
 
-    def set_up(self, options: RoyalsOptions, luck: Luck) -> Position:
-        position = RoyalsPosition(options.players, _house(options), None)
-        position.begin(luck)
-        return position
+    def blank(self, options: RoyalsOptions) -> Position:
+        return RoyalsPosition(options.players, _house(options), None)
 
     def rebuild(self, options: RoyalsOptions, data: dict[str, Any]) -> Position:
         return restored(options.players, _house(options), data)

@@ -57,10 +57,7 @@ class Data(Struct, forbid_unknown_fields=True):
 
 def restored(seats: int, house: House, plain: dict[str, Any]) -> RoyalsPosition:
     """The position of a snapshot; BadSnapshot if it is none of this many seats."""
-    try:
-        data = msgspec.convert(plain, Data)
-    except (msgspec.ValidationError, RecursionError) as error:
-        raise BadSnapshot(f"not a position of Royals: {error}") from None
+    data = msgspec.convert(plain, Data)
     if len(data.seats) != seats or len(data.wins) != seats:
         raise BadSnapshot(f"not a position for {seats} players")
     if not (0 <= data.turn < seats and 0 <= data.dealer < seats):

@@ -1,0 +1,68 @@
+# make play starts the program, make test runs every check; each sets up all it needs.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(BIN)/uv
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+COMPILED := $(shell find src/regalia/kernel src/regalia/parts src/regalia/games src/regalia/bots -name '*.py')
+CHECKED := src tests setup.py
+
+.PHONY: help play setup test check test-compiled test-pure golden bench bench-setup lock clean
+
+help:
+	@echo "make play    start Regalia (sets up everything the first time)"
+	@echo "make test    run every check (sets up everything the first time)"
+	@echo "make setup   set up alone;  make bench  measure speed;  make golden  rewrite golden files"
+
+play: .venv/.built
+	@$(BIN)/regalia
+
+setup: .venv/.built
+	@$(BIN)/regalia --version
+
+.venv/.tools: requirements/uv.txt requirements/play.txt
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	$(INSTALL) --require-hashes -r requirements/play.txt
+	@touch $@
+
+.venv/.built: .venv/.tools setup.py pyproject.toml $(COMPILED)
+	@find src -name '*.so' -delete
+	@echo "Compiling the rules (about half a minute) …"
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(BIN)/regalia --version
+	@touch $@
+
+.venv/.test: .venv/.built requirements/test.txt
+	$(INSTALL) --require-hashes -r requirements/test.txt
+	@touch $@
+
+test: check test-compiled test-pure
+
+check: .venv/.test
+	$(BIN)/ruff check $(CHECKED)
+	$(BIN)/ruff format --check $(CHECKED)
+	$(BIN)/mypy --strict src tests
+
+test-compiled: .venv/.test
+	$(BIN)/python -m pytest -n 2
+
+test-pure: .venv/.test
+	REGALIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/proofs tests/rulebook tests/kernel tests/toy
+
+golden: .venv/.test
+	$(BIN)/python -m tests.proofs.regenerate
+
+bench-setup: .venv/.built
+	$(INSTALL) --require-hashes -r requirements/bench.txt
+
+bench: bench-setup
+	$(BIN)/regalia bench
+
+lock: .venv/.tools
+	sh requirements/lock.sh $(UV)
+
+clean:
+	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	find src -name '*.so' -delete

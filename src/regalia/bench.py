@@ -1,0 +1,139 @@
+"""How fast the games are: measured, never remembered. `regalia bench` prints what this finds.
+
+Games and peers are measured in turns within one run, several rounds each, and the median
+round counts, so that a noisy machine spoils all alike; compare figures of one run only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from msgspec import Struct
+
+import regalia
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.playout import copies, listings, playout
+from regalia.kernel.position import OVER, Position
+
+ROUNDS = 5
+ROUND_SECONDS = 0.4
+PEERS = ("chess", "backgammon", "gin_rummy")
+
+
+class Figures(Struct):
+    """One game's speed: random legal play with the default options, one core."""
+
+    decisions_per_s: int
+    python_decisions_per_s: int
+    copy_us: float
+    moves_us: float
+
+
+class Report(Struct):
+    games: dict[str, Figures]
+    peers: dict[str, int]
+    build: str
+
+
+def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECONDS) -> Report:
+    """Measure these games and, where OpenSpiel is installed, three of its games beside them."""
+    peers = _peers()
+    speed: dict[str, list[float]] = {name: [] for name in peers}
+    found: dict[str, list[tuple[float, float, float, float]]] = {game.key: [] for game in games}
+    for number in range(rounds):
+        for name, play in peers.items():
+            speed[name].append(play(number, seconds))
+        for game in games:
+            figures = (
+                compiled_loop(game, number, seconds),
+                python_loop(game, number, seconds),
+                *positions_cost(game, number),
+            )
+            found[game.key].append(figures)
+    return Report(
+        {key: _figures(rows) for key, rows in found.items()},
+        {name: round(median(each)) for name, each in speed.items()},
+        regalia.build(),
+    )
+
+
+def _figures(rows: list[tuple[float, float, float, float]]) -> Figures:
+    loop, python, copy, moves = (median(column) for column in zip(*rows, strict=True))
+    return Figures(round(loop), round(python), round(copy, 3), round(moves, 3))
+
+
+def compiled_loop(game: Game, seed: int, seconds: float) -> float:
+    """Decisions a second when the loop itself is compiled; set-up counts too."""
+    options = game.choose({})
+    luck = Dice(seed)
+    made = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        made += playout(game.start(options, luck), game.courtesy, luck, 1_000_000)
+    return made / (perf_counter() - began)
+
+
+def python_loop(game: Game, seed: int, seconds: float) -> float:
+    """Decisions a second driven from interpreted Python: list, choose, play (and be checked)."""
+    options = game.choose({})
+    luck, choice = Dice(seed), Random(seed)
+    made = 0
+    began = perf_counter()
+    while perf_counter() - began < seconds:
+        position = game.start(options, luck)
+        while position.actor != OVER:
+            moves = position.moves()
+            position.play(moves[choice.randrange(len(moves))], luck)
+            made += 1
+    return made / (perf_counter() - began)
+
+
+def positions_cost(game: Game, seed: int) -> tuple[float, float]:
+    """Microseconds to copy a position and to list its moves, over positions of one game."""
+    luck = Dice(seed)
+    met: list[Position] = []
+    position = game.start(game.choose({}), luck)
+    while len(met) < 40:
+        if position.actor == OVER:
+            position = game.start(game.choose({}), luck)
+        met.append(position.copy())
+        playout(position, game.courtesy, luck, 5)
+    return _cost(copies, met), _cost(listings, met)
+
+
+def _cost(work: Callable[[Position, int], None], met: list[Position], times: int = 500) -> float:
+    began = perf_counter()
+    for position in met:
+        if position.actor != OVER:
+            work(position, times)
+    return (perf_counter() - began) * 1e6 / (len(met) * times)
+
+
+def _peers() -> dict[str, Callable[[int, float], float]]:
+    try:
+        import pyspiel
+    except ImportError:
+        return {}
+
+    def player(name: str) -> Callable[[int, float], float]:
+        game = pyspiel.load_game(name)
+
+        def play(seed: int, seconds: float) -> float:
+            choice = Random(seed)
+            made = 0
+            began = perf_counter()
+            while perf_counter() - began < seconds:
+                state = game.new_initial_state()
+                while not state.is_terminal():
+                    actions = state.legal_actions()
+                    state.apply_action(actions[choice.randrange(len(actions))])
+                    made += 1
+            return made / (perf_counter() - began)
+
+        return play
+
+    return {name: player(name) for name in PEERS}
