@@ -11,8 +11,9 @@ from typing import Any
 
 from regalia.games.battle_ace import words
 from regalia.games.battle_ace.options import BattleAceOptions
-from regalia.games.battle_ace.rules import MOVE_COUNT, OFFER, BattleAcePosition
+from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import ASSASSIN, BLACK, DOPPELGANGER, NO_JOKER, RED, House
+from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.battle_ace.scene import scene
 from regalia.games.battle_ace.snapshot import restored
 from regalia.kernel.game import Game, Names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.games.battle_ace import rules
+from regalia.games.battle_ace import rules_moves as moves
 from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
     BLACK,
@@ -59,17 +59,17 @@ _BUTTONS = {
 
 def _path(position: BattleAcePosition, move: int) -> str:
     """The one thing to touch: a card alone, its space for a whole stack, a word for a part."""
-    if move < rules.LIFT:
+    if move < moves.LIFT:
         return f"space.{say(position, move)}"
-    if move < rules.STOP:
-        space, which = divmod(move - rules.LIFT, 8)
+    if move < moves.STOP:
+        space, which = divmod(move - moves.LIFT, 8)
         stack = position.board[space]
         chosen = part(stack, which)
         if chosen & (chosen - 1) == 0:
             return f"card.{say(position, move)}"
         if chosen == stack:
             return f"space.{space_text(space, int(position.house.columns))}"
-    if move == rules.PACK:
+    if move == moves.PACK:
         return f"reserve.{SUITS[position.suit]}"
     return f"word.{say(position, move)}"
 
@@ -107,7 +107,7 @@ def _cell(position: BattleAcePosition, space: int, columns: int) -> Cell:
 
 def _card(position: BattleAcePosition, each: int) -> Card:
     owner = int(position.house.seat_of_suit[each & 3])
-    lifted = position.deciding in (rules.A_STEP, rules.A_VALUE) and position.lifted >> each & 1
+    lifted = position.deciding in (moves.A_STEP, moves.A_VALUE) and position.lifted >> each & 1
     return Card(f"card.{card_text(each)}", card_text(each), owner, note="lifted" if lifted else "")
 
 

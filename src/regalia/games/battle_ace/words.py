@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.games.battle_ace import rules
+from regalia.games.battle_ace import rules_moves as moves
 from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
     BLACK,
@@ -23,25 +23,25 @@ from regalia.parts.grids import read_space, space_text
 
 SIDES = ("Red", "Black")
 SINGLE_WORDS = {
-    "stop": rules.STOP,
-    "pack": rules.PACK,
-    "pass": rules.PASS,
-    "accept": rules.ACCEPT,
-    "decline": rules.DECLINE,
-    "offer": rules.OFFER,
+    "stop": moves.STOP,
+    "pack": moves.PACK,
+    "pass": moves.PASS,
+    "accept": moves.ACCEPT,
+    "decline": moves.DECLINE,
+    "offer": moves.OFFER,
 }
 
 
 def say(position: BattleAcePosition, move: int) -> str:
     """A move's text here."""
     columns = int(position.house.columns)
-    if move < rules.LIFT:
+    if move < moves.LIFT:
         return space_text(move & 63, columns)
-    if move < rules.STOP:
-        space, which = divmod(move - rules.LIFT, 8)
+    if move < moves.STOP:
+        space, which = divmod(move - moves.LIFT, 8)
         return stack_text(part(position.board[space], which), "+")
-    if rules.DECLARE < move < rules.ACCEPT:
-        return str(move - rules.DECLARE)
+    if moves.DECLARE < move < moves.ACCEPT:
+        return str(move - moves.DECLARE)
     return next(word for word, number in SINGLE_WORDS.items() if number == move)
 
 
@@ -51,11 +51,11 @@ def meanings(position: BattleAcePosition, text: str) -> list[int]:
     if plain in SINGLE_WORDS:
         return [SINGLE_WORDS[plain]]
     if plain.isascii() and plain.isdigit() and len(plain) < 3 and 1 <= int(plain) <= 10:
-        return [rules.DECLARE + int(plain)]
+        return [moves.DECLARE + int(plain)]
     space = read_space(plain, int(position.house.columns), int(position.house.rows))
     if space >= 0:
-        placing = position.deciding in (rules.KING_PLACE, rules.ACE_PLACE, rules.PACK_PLACE)
-        return [(rules.PLACE if placing else rules.STEP) + space]
+        placing = position.deciding in (moves.KING_PLACE, moves.ACE_PLACE, moves.PACK_PLACE)
+        return [(moves.PLACE if placing else moves.STEP) + space]
     return _lift(position, plain)
 
 
@@ -68,7 +68,7 @@ def _lift(position: BattleAcePosition, plain: str) -> list[int]:
         group |= single(card)
     for space, cards in enumerate(position.board):
         if group and cards & group == group:
-            return [rules.LIFT + space * 8 + which_part(cards, group)]
+            return [moves.LIFT + space * 8 + which_part(cards, group)]
     return []
 
 
@@ -78,19 +78,19 @@ def prompt(position: BattleAcePosition, seat: int, names: Names) -> str:
         return WHY[position.ended]
     suit = SUIT_NAMES[position.suit]
     match position.deciding:
-        case rules.KING_PLACE:
+        case moves.KING_PLACE:
             what = f"place the King of {suit} on the stronghold"
-        case rules.ACE_PLACE:
+        case moves.ACE_PLACE:
             what = f"place the Ace of {suit}, the Squire, on the stronghold"
-        case rules.AN_ACTION:
+        case moves.AN_ACTION:
             what = f"move, attack or pack with {suit}"
-        case rules.A_STEP:
+        case moves.A_STEP:
             what = f"step with {stack_text(position.lifted)}"
-        case rules.GOING_ON:
+        case moves.GOING_ON:
             what = "stop, or go on"
-        case rules.PACK_PLACE:
+        case moves.PACK_PLACE:
             what = f"place {card_text(position.turned_up)} on the stronghold"
-        case rules.A_VALUE:
+        case moves.A_VALUE:
             what = f"declare a value for {card_text(position.declaring())}"
         case _:
             what = "accept or decline a stalemate"

@@ -11,8 +11,9 @@ from typing import Any
 
 from regalia.games.royals import words
 from regalia.games.royals.options import RoyalsOptions
-from regalia.games.royals.rules import MOVE_COUNT, RoyalsPosition
+from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_battle import House
+from regalia.games.royals.rules_moves import MOVE_COUNT
 from regalia.games.royals.scene import scene
 from regalia.games.royals.snapshot import restored
 from regalia.kernel.game import Game, Names

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regalia.games.royals.rules_moves import A_CARD
 from regalia.games.royals.rules_table import FULL_COURT, HAND_SIZE, Table, is_royal
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome
 from regalia.parts.bits import lowest
 from regalia.parts.cards import JOKER
 from regalia.parts.packs import add, empty, has
-
-A_CARD: Final[i64] = 0
-"""What the actor decides at the start of his play: which card."""
 
 
 class House:

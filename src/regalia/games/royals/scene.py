@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.games.royals import rules
+from regalia.games.royals import rules_moves as moves
 from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.words import prompt, say
 from regalia.kernel.game import Names
@@ -53,15 +53,15 @@ _BUTTONS = {
 
 def _path(position: RoyalsPosition, move: int) -> str:
     """The one thing to touch for a move."""
-    if move < rules.USE:
-        card = move if move < rules.DISCARD else move - rules.DISCARD
+    if move < moves.USE:
+        card = move if move < moves.DISCARD else move - moves.DISCARD
         return f"hand.{position.actor}.{card_text(card)}"
-    if rules.TARGET <= move < rules.TAKE:
-        return f"seat.{move - rules.TARGET}"
-    if rules.TAKE <= move < rules.ENOUGH:
-        mine = move < rules.THEIRS
+    if moves.TARGET <= move < moves.TAKE:
+        return f"seat.{move - moves.TARGET}"
+    if moves.TAKE <= move < moves.ENOUGH:
+        mine = move < moves.THEIRS
         seat = position.actor if mine else position.target
-        value = move - (rules.TAKE if mine else rules.THEIRS)
+        value = move - (moves.TAKE if mine else moves.THEIRS)
         return next(
             card.id
             for card in _army(position, int(seat)).cards

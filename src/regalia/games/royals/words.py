@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 
-from regalia.games.royals import rules
+from regalia.games.royals import rules_moves as moves
 from regalia.games.royals.rules import RoyalsPosition
-from regalia.games.royals.rules_battle import A_CARD
 from regalia.kernel.game import Names, normal
 from regalia.kernel.position import OVER, Event
 from regalia.parts.cards import RANKS, SUIT_NAMES, card_text, rank, read_card, suit
@@ -21,10 +20,10 @@ USES = (
     "split",
 )
 SINGLE_WORDS = {
-    "enough": rules.ENOUGH,
-    "no more": rules.NO_MORE,
-    "attack": rules.ATTACK,
-    "hold": rules.HOLD,
+    "enough": moves.ENOUGH,
+    "no more": moves.NO_MORE,
+    "attack": moves.ATTACK,
+    "hold": moves.HOLD,
 }
 _TARGET = re.compile(r"(?:player )?(\d{1,2})")
 _VALUE = re.compile(r"(take|their) (\d{1,2})")
@@ -32,18 +31,18 @@ _VALUE = re.compile(r"(take|their) (\d{1,2})")
 
 def say(move: int) -> str:
     """A move's text; the same in every position."""
-    if move < rules.DISCARD:
+    if move < moves.DISCARD:
         return card_text(move)
-    if move < rules.USE:
-        return f"discard {card_text(move - rules.DISCARD)}"
-    if move < rules.TARGET:
-        return USES[move - rules.USE]
-    if move < rules.TAKE:
-        return f"player {move - rules.TARGET + 1}"
-    if move < rules.THEIRS:
-        return f"take {move - rules.TAKE}"
-    if move < rules.ENOUGH:
-        return f"their {move - rules.THEIRS}"
+    if move < moves.USE:
+        return f"discard {card_text(move - moves.DISCARD)}"
+    if move < moves.TARGET:
+        return USES[move - moves.USE]
+    if move < moves.TAKE:
+        return f"player {move - moves.TARGET + 1}"
+    if move < moves.THEIRS:
+        return f"take {move - moves.TAKE}"
+    if move < moves.ENOUGH:
+        return f"their {move - moves.THEIRS}"
     return next(word for word, number in SINGLE_WORDS.items() if number == move)
 
 
@@ -53,16 +52,16 @@ def meanings(text: str) -> list[int]:
     if plain in SINGLE_WORDS:
         return [SINGLE_WORDS[plain]]
     if plain in USES:
-        return [rules.USE + USES.index(plain)]
+        return [moves.USE + USES.index(plain)]
     card = read_card(plain.removeprefix("discard ").removeprefix("play "))
     if card >= 0:
-        return [(rules.DISCARD if plain.startswith("discard ") else rules.PLAY) + card]
+        return [(moves.DISCARD if plain.startswith("discard ") else moves.PLAY) + card]
     if found := _VALUE.fullmatch(plain):
         value = int(found[2])
         if 2 <= value <= 10:
-            return [(rules.TAKE if found[1] == "take" else rules.THEIRS) + value]
+            return [(moves.TAKE if found[1] == "take" else moves.THEIRS) + value]
     elif (found := _TARGET.fullmatch(plain)) and 1 <= int(found[1]) <= 12:
-        return [rules.TARGET + int(found[1]) - 1]
+        return [moves.TARGET + int(found[1]) - 1]
     return []
 
 
@@ -82,9 +81,9 @@ def prompt(position: RoyalsPosition, seat: int, names: Names) -> str:
     name = names[position.actor]
     if seat != position.actor:
         return f"{name} {_WAITING[position.deciding]}."
-    if position.deciding == A_CARD and position.moves()[0] >= rules.DISCARD:
+    if position.deciding == moves.A_CARD and position.moves()[0] >= moves.DISCARD:
         return "No card of yours can be played: throw one away."
-    if position.deciding == rules.A_SECOND_TARGET:
+    if position.deciding == moves.A_SECOND_TARGET:
         return "The rest of your army fits too: attack a second player, or no more?"
     return _ASKING[position.deciding]
 
