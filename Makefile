@@ -8,7 +8,7 @@ INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 COMPILED := $(shell find src/regalia/kernel src/regalia/parts src/regalia/games src/regalia/bots -name '*.py')
 CHECKED := src tests setup.py
 
-.PHONY: help play setup test check test-compiled test-pure golden bench bench-setup lock clean
+.PHONY: help play setup test check test-compiled test-pure golden pictures bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia (sets up everything the first time)"
@@ -53,6 +53,12 @@ test-pure: .venv/.test
 
 golden: .venv/.test
 	$(BIN)/python -m tests.proofs.regenerate
+
+pictures: .venv/.built
+	$(BIN)/regalia match battle-ace greedy greedy --games 2 --seed 5 --records build/pictures
+	$(BIN)/regalia match royals greedy greedy greedy --games 1 --seed 5 --records build/pictures
+	$(BIN)/regalia draw build/pictures/battle-ace-2-5-000002.jsonl --at 25 --seat 0 -o docs/pictures/battle-ace.svg
+	$(BIN)/regalia draw build/pictures/royals-3-5-000001.jsonl --at 25 --seat 0 -o docs/pictures/royals.svg
 
 bench-setup: .venv/.built
 	$(INSTALL) --require-hashes -r requirements/bench.txt

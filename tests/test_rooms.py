@@ -17,7 +17,7 @@ ROOMS = (
     {"games"},
     {"bots"},
     {"table"},
-    {"drawing", "proofs", "lab", "adapters"},
+    {"drawing", "proofs", "bench", "lab", "adapters"},
     {"terminal", "server", "web"},
     {"cli", "__main__"},
 )

@@ -16,7 +16,7 @@ COUNTS = Path(__file__).parent / "counts.json"
 PLAYTHROUGHS = Path(__file__).parent.parent / "golden"
 
 COMPILED = build() == "compiled"
-SIZE = 200 if COMPILED else 20
+SIZE = 120 if COMPILED else 20
 """Positions that each proof looks at in a game."""
 
 DEALS = 3000 if COMPILED else 200

@@ -6,9 +6,11 @@ import html
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from regalia.kernel import registry
 from regalia.kernel.luck import Dice
@@ -57,6 +59,15 @@ def on_screen(app: RegaliaApp) -> str:
     """All text that can be read on the screen now."""
     found = re.findall(r"<text[^>]*>(.*?)</text>", app.export_screenshot(), re.S)
     return html.unescape(" ".join(found)).replace("\xa0", " ")
+
+
+S = TypeVar("S", bound=Screen[Any])
+
+
+def shown(app: RegaliaApp, kind: type[S]) -> S:
+    """The screen on top, which must be of this kind."""
+    assert isinstance(app.screen, kind)
+    return app.screen
 
 
 async def settle(pilot: Pilot[None]) -> None:

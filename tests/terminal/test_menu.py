@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
 from regalia.terminal.app import RegaliaApp
@@ -10,7 +11,7 @@ from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.saves import folder, saved_games
 from regalia.terminal.setup_screen import SetUp
 from regalia.terminal.table_screen import TableScreen
-from tests.terminal.conftest import SetTable, on_screen, press, settle
+from tests.terminal.conftest import SetTable, on_screen, press, settle, shown
 
 SIZE = (100, 32)
 
@@ -19,13 +20,11 @@ def new_app() -> RegaliaApp:
     return RegaliaApp(pause=0, odds_pause=0)
 
 
-async def open_set_up(app: RegaliaApp, pilot) -> SetUp:  # type: ignore[no-untyped-def]
+async def open_set_up(app: RegaliaApp, pilot: Pilot[None]) -> SetUp:
     await settle(pilot)
-    assert isinstance(app.screen, Menu)
-    titles = [game.title for game in app.screen._games]
-    await press(pilot, *["down"] * titles.index("Duel"), "enter")
-    assert isinstance(app.screen, SetUp)
-    return app.screen
+    shown(app, Menu)
+    await press(pilot, "enter")
+    return shown(app, SetUp)
 
 
 async def test_a_game_is_chosen_set_up_and_begun() -> None:
@@ -34,8 +33,7 @@ async def test_a_game_is_chosen_set_up_and_begun() -> None:
         await open_set_up(app, pilot)
         assert "How many play." in on_screen(app)
         await press(pilot, "f5")
-        assert isinstance(app.screen, TableScreen)
-        table = app.screen.table
+        table = shown(app, TableScreen).table
         assert [sitter.who for sitter in table.sitters] == ["person", "greedy"]
         assert table.file is not None
         assert table.file.exists()
@@ -53,8 +51,7 @@ async def test_the_seats_follow_the_number_of_players_and_keep_their_names() -> 
         screen.query_one("#seed", Input).value = "7"
         await settle(pilot)
         await press(pilot, "f5")
-        assert isinstance(app.screen, TableScreen)
-        sitters = app.screen.table.sitters
+        sitters = shown(app, TableScreen).table.sitters
         assert [sitter.name for sitter in sitters] == ["Zoë", "Player 2", "Player 3"]
         assert sitters[2].who == "random"
 
@@ -67,7 +64,7 @@ async def test_bad_options_are_explained_and_nothing_begins() -> None:
         await settle(pilot)
         assert "must be a whole number from 2 to 3" in on_screen(app)
         await press(pilot, "f5")
-        assert isinstance(app.screen, SetUp)
+        shown(app, SetUp)
         screen.query_one("#option-players", Input).value = "2"
         screen.query_one("#name-1", Input).value = "Player 1"
         await settle(pilot)
@@ -87,7 +84,7 @@ async def test_a_damaged_file_is_shown_with_its_reason_and_not_opened() -> None:
         await settle(pilot)
         assert "damaged" in on_screen(app)
         await press(pilot, "tab", "enter")
-        assert isinstance(app.screen, Menu)
+        shown(app, Menu)
         assert "That file is damaged" in on_screen(app)
 
 
@@ -100,7 +97,7 @@ async def test_an_unlawful_record_is_refused_with_its_line(set_table: SetTable) 
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "tab", "enter")
-        assert isinstance(app.screen, Menu)
+        shown(app, Menu)
         assert "line 3" in on_screen(app)
 
 
@@ -113,6 +110,6 @@ async def test_a_finished_game_is_watched_again(set_table: SetTable) -> None:
         await settle(pilot)
         assert "finished" in on_screen(app)
         await press(pilot, "tab", "enter")
-        assert isinstance(app.screen, ReplayScreen)
+        shown(app, ReplayScreen)
         await press(pilot, "q")
-        assert isinstance(app.screen, Menu)
+        shown(app, Menu)

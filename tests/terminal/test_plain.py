@@ -121,18 +121,19 @@ def test_the_end_of_input_leaves_the_game_saved(set_table: SetTable) -> None:
     assert [turn.step for turn in again.turns] == [turn.step for turn in table.turns]
 
 
-class Interrupted(io.StringIO):
-    def readline(self, size: int | None = -1, /) -> str:
-        line = super().readline()
-        if not line:
-            raise KeyboardInterrupt
-        return line
-
-
-def test_ctrl_c_loses_nothing(set_table: SetTable) -> None:
+def test_ctrl_c_loses_nothing(set_table: SetTable, monkeypatch: pytest.MonkeyPatch) -> None:
     table = set_table("person", "random")
     output = io.StringIO()
-    assert play_plain(table, Interrupted("draw\n"), output) == 0
+    source = io.StringIO()
+    lines = iter(["draw\n"])
+
+    def readline() -> str:
+        for line in lines:
+            return line
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(source, "readline", readline)
+    assert play_plain(table, source, output) == 0
     assert "Saved." in output.getvalue()
     assert table.turns[0].step.move == "draw"
 

@@ -9,10 +9,10 @@ from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.dialogs import Curtain, Ending, Rules
 from regalia.terminal.menu import Menu
-from regalia.terminal.panels import OddsPanel, StoryPanel
+from regalia.terminal.panels import StoryPanel
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.table_screen import TableScreen
-from tests.terminal.conftest import SetTable, on_screen, press, settle
+from tests.terminal.conftest import SetTable, on_screen, press, settle, shown
 
 SIZE = (100, 32)
 SMALL = (80, 16)
@@ -21,11 +21,6 @@ SMALL = (80, 16)
 
 def app_for(table: Table) -> RegaliaApp:
     return RegaliaApp(table, pause=0, odds_pause=0)
-
-
-def table_screen(app: RegaliaApp) -> TableScreen:
-    assert isinstance(app.screen, TableScreen)
-    return app.screen
 
 
 def hand(table: Table, seat: int) -> list[str]:
@@ -39,7 +34,7 @@ async def test_a_whole_move_can_be_touched_by_keys(set_table: SetTable) -> None:
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        screen = table_screen(app)
+        screen = shown(app, TableScreen)
         first = table.scene(0).touches[0]
         while screen.pointer.cursor != first.path[0]:
             await press(pilot, "tab")
@@ -58,7 +53,7 @@ async def test_arrows_move_the_cursor_between_spaces(set_table: SetTable) -> Non
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        pointer = table_screen(app).pointer
+        pointer = shown(app, TableScreen).pointer
         pointer.point(table.scene(0).touches[0].path[0])
         await press(pilot, "enter")
         pointer.point("a1")
@@ -74,7 +69,7 @@ async def test_escape_takes_the_last_touch_back(set_table: SetTable) -> None:
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        pointer = table_screen(app).pointer
+        pointer = shown(app, TableScreen).pointer
         pointer.point(table.scene(0).touches[0].path[0])
         await press(pilot, "enter", "escape")
         assert pointer.touching is not None
@@ -87,7 +82,7 @@ async def test_the_mouse_touches_cards_spaces_and_words(set_table: SetTable) -> 
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        screen = table_screen(app)
+        screen = shown(app, TableScreen)
         touch = table.scene(0).touches[0]
         for name in touch.path:
             spot = screen._view.spots()[name]
@@ -104,7 +99,7 @@ async def test_a_click_on_what_may_not_be_touched_is_answered(set_table: SetTabl
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        spot = table_screen(app)._view.spots()["a1"]
+        spot = shown(app, TableScreen)._view.spots()["a1"]
         await pilot.click("#table", offset=(spot.x + 2, spot.y + 1))
         await settle(pilot)
         assert "not to be touched now" in on_screen(app)
@@ -158,16 +153,16 @@ async def test_undo_takes_a_decision_back_or_says_why_not(set_table: SetTable) -
         await settle(pilot)
         await press(pilot, "enter")
         table.enter(0, table.scene(0).touches[0].text)
-        table_screen(app).go_on()
+        shown(app, TableScreen).go_on()
         await settle(pilot)
-        assert isinstance(app.screen, Curtain)
+        shown(app, Curtain)
         await press(pilot, "u")
         assert not table.turns
-        assert isinstance(app.screen, TableScreen), "Anna still sits before the screen"
+        shown(app, TableScreen)  # Anna still sits before the screen
         await press(pilot, "slash", *"draw", "enter")
-        assert isinstance(app.screen, Curtain)
+        shown(app, Curtain)
         await press(pilot, "u")
-        assert isinstance(app.screen, Curtain), "luck was used, so the curtain offers no undo"
+        shown(app, Curtain)  # luck was used, so the curtain offers no undo
         await press(pilot, "enter", "u")
         assert "cannot be taken back" in on_screen(app)
     assert len(table.turns) == 1
@@ -184,7 +179,7 @@ async def test_the_curtain_hides_the_hand(set_table: SetTable) -> None:
         assert all(face in on_screen(app) for face in hand(table, 0))
         await pilot.press("slash", *"draw")
         await press(pilot, "enter")
-        assert isinstance(app.screen, Curtain)
+        shown(app, Curtain)
         assert not any(face in on_screen(app) for face in hand(table, 0) + hand(table, 1))
         assert "You draw" not in on_screen(app)
         below = app.screen_stack[-2]
@@ -200,7 +195,7 @@ async def test_one_person_among_bots_needs_no_curtain(set_table: SetTable) -> No
     app = app_for(table)
     async with app.run_test(size=SMALL) as pilot:
         await settle(pilot)
-        assert isinstance(app.screen, TableScreen)
+        shown(app, TableScreen)
         assert table.actor == 1
         assert all(face in on_screen(app) for face in hand(table, 1))
 
@@ -217,7 +212,7 @@ async def test_while_a_bot_moves_two_persons_see_what_everybody_sees(set_table: 
             assert table.turns[-1].step.seat == seat
         await pilot.pause()
         assert table.actor == 2
-        assert isinstance(app.screen, TableScreen)
+        shown(app, TableScreen)
         assert not any(face in on_screen(app) for face in hand(table, 0) + hand(table, 1))
 
 
@@ -226,13 +221,11 @@ async def test_the_story_and_the_odds_are_told_beside_the_table(set_table: SetTa
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
-        screen = table_screen(app)
-        odds = screen.query_one(OddsPanel)
-        assert not odds.display
+        screen = shown(app, TableScreen)
+        assert "The odds of" not in on_screen(app)
         screen.pointer.point("draw")
         screen._look()
         await settle(pilot)
-        assert odds.display
         assert "The odds of draw" in on_screen(app)
         assert "±" in on_screen(app)
         await press(pilot, "enter")
@@ -244,10 +237,10 @@ async def test_the_rules_can_be_read_and_put_away(set_table: SetTable) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         await press(pilot, "question_mark")
-        assert isinstance(app.screen, Rules)
+        shown(app, Rules)
         assert "Lay cards on the board" in on_screen(app)
         await press(pilot, "escape")
-        assert isinstance(app.screen, TableScreen)
+        shown(app, TableScreen)
 
 
 async def test_leaving_keeps_the_game_and_it_can_be_gone_on_with(set_table: SetTable) -> None:
@@ -259,9 +252,9 @@ async def test_leaving_keeps_the_game_and_it_can_be_gone_on_with(set_table: SetT
         assert "duel.jsonl" in on_screen(app).replace("\n", "")
         await pilot.press("slash", *"draw")
         await press(pilot, "enter", "escape", "q")
-        assert isinstance(app.screen, Menu)
+        shown(app, Menu)
         await press(pilot, "tab", "enter")
-        resumed = table_screen(app).table
+        resumed = shown(app, TableScreen).table
         assert resumed is not table
         assert [turn.step for turn in resumed.turns] == [turn.step for turn in table.turns]
 
@@ -291,10 +284,10 @@ async def test_the_end_is_told_and_can_be_replayed(set_table: SetTable) -> None:
             await pilot.press("slash", *text)
             await press(pilot, "enter")
         assert table.over
-        assert isinstance(app.screen, Ending)
+        shown(app, Ending)
         assert "The board is full." in on_screen(app)
         await press(pilot, "r")
-        assert isinstance(app.screen, ReplayScreen)
+        shown(app, ReplayScreen)
 
 
 async def test_bots_alone_play_to_the_end(set_table: SetTable) -> None:
@@ -303,4 +296,4 @@ async def test_bots_alone_play_to_the_end(set_table: SetTable) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         assert table.over
-        assert isinstance(app.screen, Ending)
+        shown(app, Ending)

@@ -10,12 +10,12 @@ from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, gr
 from regalia.drawing.svg import Picture, at, box, glow, named, scaled, tag, words
 from regalia.kernel.scene import Card, Cell, Grid, Piece, Token
 
-WITH_CARDS = (100.0, 106.0)
+WITH_CARDS = (100.0, 112.0)
 WITH_MEN = (66.0, 66.0)
 SMALL = 0.8
 """How large a card is on a board."""
 
-SHOWN = 15.0
+SHOWN = 17.0
 """What shows of a card on a board that is covered by another."""
 
 

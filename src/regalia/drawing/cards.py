@@ -126,8 +126,8 @@ def _index(face: str, flat: bool) -> str:
         other = emblem(SUITS[suit], 26 if flat else 12, 12 if flat else 27, 9, ink) if suit else ""
         return mark + other
     if flat:
-        mark = emblem(SUITS[suit], 12 + _across(rank), 11.5, 10, ink) if suit else ""
-        return words(5, 16.5, shown, 15.5, **bold) + mark
+        mark = emblem(SUITS[suit], 12 + _across(rank), 10, 9.5, ink) if suit else ""
+        return words(5, 15, shown, 15.5, **bold) + mark
     label = words(10.5, 16.5, shown, size, text_anchor="middle", **bold)
     return label + (emblem(SUITS[suit], 10.5, 25, 9.5, ink) if suit else "")
 
@@ -140,7 +140,8 @@ def _across(rank: str) -> float:
 def _front(face: str, flat: bool) -> str:
     rank, suit = split(face)
     turned = f'<g transform="rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})">{_index(face, False)}</g>'
-    return _paper(IVORY) + _index(face, flat) + turned + _middle(rank, suit)
+    middle = at(0, 3 if flat else 0, _middle(rank, suit))
+    return _paper(IVORY) + _index(face, flat) + turned + middle
 
 
 def _middle(rank: str, suit: str) -> str:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from regalia.drawing.areas import Style, area
 from regalia.drawing.emblems import emblem
 from regalia.drawing.palette import GOLD, IVORY, PALE, PANEL, PANEL_EDGE, seat_colour
-from regalia.drawing.svg import Picture, at, box, cut, flow, glow, named, tag, wide, words
-from regalia.kernel.scene import NOBODY, Mat
+from regalia.drawing.svg import Picture, at, below, box, cut, flow, glow, named, tag, wide, words
+from regalia.kernel.scene import NOBODY, Grid, Mat
 
 PAD, GAP = 14.0, 16.0
 HEAD = 30.0
@@ -25,9 +25,11 @@ class Laid(NamedTuple):
 
 
 def lay(mat: Mat, style: Style, broad: float) -> Laid:
-    """Draw the areas of a mat that is at least so broad."""
-    areas = [area(each, style, mat.title) for each in mat.areas]
-    inside = flow(areas, style.room, GAP, centred=mat.seat == NOBODY)
+    """Draw the areas of a mat that is at least so broad: boards first, the rest below them."""
+    boards = [area(each, style, mat.title) for each in mat.areas if isinstance(each, Grid)]
+    others = [area(each, style, mat.title) for each in mat.areas if not isinstance(each, Grid)]
+    shared = mat.seat == NOBODY
+    inside = below([*boards, flow(others, style.room, GAP, shared)], GAP, shared)
     width = max(broad, inside.width + 2 * PAD, NARROWEST)
     return Laid(mat, inside, width, HEAD + inside.height + 2.2 * PAD)
 

@@ -41,7 +41,7 @@ PAGE = 1180.0
 ACROSS = (1, 1, 2, 3, 2, 3, 3, 4, 4, 3, 4, 4, 4)
 """How many mats lie side by side above the table, by how many there are."""
 
-SIDE = 300.0
+SIDE = 250.0
 """How wide the mats beside a board are."""
 
 

@@ -63,7 +63,7 @@ def match(
         seated = [players[each] for each in order]
         if records:
             names = [bots[each] for each in order]
-            file = records / f"{game.key}-{seed}-{number + 1:06}.jsonl"
+            file = records / f"{game.key}-{len(bots)}-{seed}-{number + 1:06}.jsonl"
             outcome, made = _recorded(game, options, names, luck, bot_luck, file)
         else:
             outcome, made = _quick(game, options, seated, luck, bot_luck)

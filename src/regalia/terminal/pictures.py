@@ -22,8 +22,10 @@ from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, exte
 from regalia.terminal.palette import CLOTH, FAINT, GOLD, INK, IVORY, SILVER, WHITE, style
 
 GAP = 2
+BOARD_GAP = 1
 NARROWEST = 24
 SHEET_WIDTH = 30
+VALUE_WIDTH = 16
 WAYS = (
     (Size.LARGE, Size.LARGE, 1),
     (Size.LARGE, Size.CARD, 1),
@@ -71,19 +73,20 @@ def _cell_sizes(scene: Scene, width: int, height: int) -> list[CellSize]:
     extents = {size: [extent(grid, size) for grid in grids] for size in roomy}
     narrow = [size for size in roomy if all(x <= width for x, _ in extents[size])]
     fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
-    return fitting or narrow or [min(roomy)]
+    lowest = min((size[1] for size in narrow), default=0)
+    return fitting or [size for size in narrow if size[1] == lowest] or [min(roomy)]
 
 
 def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
     """The first plan whose picture fits; else, of those with the roomiest cells, the lowest."""
     candidates = plans(scene, width, height)
-    heights: dict[Plan, int] = {}
+    misfit: dict[Plan, tuple[bool, int]] = {}
     for plan in candidates:
         picture = draw_scene(scene, look, plan, width)
         if picture.width <= width and picture.height <= height:
             return plan
-        heights[plan] = picture.height
-    return min(candidates[: len(WAYS)], key=lambda plan: heights[plan])
+        misfit[plan] = (picture.width > width, picture.height)
+    return min(candidates[: len(WAYS)], key=lambda plan: misfit[plan])
 
 
 def draw_scene(scene: Scene, look: Look, plan: Plan, width: int) -> Canvas:
@@ -92,9 +95,9 @@ def draw_scene(scene: Scene, look: Look, plan: Plan, width: int) -> Canvas:
     others = [mat if not _has_board(mat) else _without_boards(mat) for mat in scene.mats]
     others = [mat for mat in others if mat.title or mat.areas]
     left = _stack([draw_mat(mat, look, plan, _board_width(mat, plan)) for mat in boards])
-    room = width - left.width - GAP
+    room = width - left.width - BOARD_GAP
     if boards and room >= NARROWEST:
-        return _beside([left, _in_columns(others, look, plan, room)])
+        return _beside([left, _in_columns(others, look, plan, room)], BOARD_GAP)
     return _stack([left, _in_columns(others, look, plan, width)])
 
 
@@ -166,19 +169,21 @@ def _draw_title(canvas: Canvas, mat: Mat, look: Look, width: int) -> None:
 
 def draw_area(area: Area, look: Look, plan: Plan, size: Size, width: int) -> Canvas:
     """One area with its title."""
-    above = size is not Size.CHIP
     match area:
         case Grid():
-            return _titled(area.id, area.title, draw_grid(area, look, plan.cell), look, True)
+            body = draw_grid(area, look, plan.cell)
         case Hand():
-            cards = _cards(area.cards, look, size, width - (0 if above else _label(area.title)))
-            return _titled(area.id, area.title, cards, look, above)
+            label = _label(area.title) if size is Size.CHIP else 0
+            body = _cards(area.cards, look, size, width - label)
         case Pile():
-            return _titled(area.id, area.title, _draw_pile(area, look, size), look, above)
+            body = _draw_pile(area, look, size)
         case Dice():
-            return _titled(area.id, area.title, _draw_dice(area), look, above)
+            body = _draw_dice(area)
         case Sheet():
-            return _titled(area.id, area.title, _draw_sheet(area, width), look, True)
+            body = _draw_sheet(area, width)
+    beside = size is Size.CHIP and not isinstance(area, Grid | Sheet)
+    above = not beside or _label(area.title) + body.width > width
+    return _titled(area.id, area.title, body, look, above)
 
 
 def _label(title: str) -> int:
@@ -239,18 +244,21 @@ def _draw_dice(dice: Dice) -> Canvas:
 
 
 def _draw_sheet(sheet: Sheet, width: int) -> Canvas:
-    """Names in one column, values in another; long values go on in further lines."""
+    """Names in one column and values in another; where that is too wide, values run on."""
     names = max((cell_len(name) for name, _ in sheet.lines), default=0)
-    room = max(8, width - names - 2)
-    wrapped = [(name, wrap(value, room) or [""]) for name, value in sheet.lines]
-    longest = max((cell_len(line) for _, lines in wrapped for line in lines), default=0)
-    canvas = Canvas(names + 2 + longest, sum(len(lines) for _, lines in wrapped))
-    row = 0
-    for name, lines in wrapped:
+    widest = max((cell_len(value) for _, value in sheet.lines), default=0)
+    room = width - names - 2
+    rows: list[tuple[str, int, str]] = []
+    for name, value in sheet.lines:
+        if room >= min(widest, VALUE_WIDTH):
+            values, at = wrap(value, room) or [""], names + 2
+        else:
+            values, at = wrap(value, width - cell_len(name) - 2) or [""], cell_len(name) + 2
+        rows += [(name if not line else "", at, text) for line, text in enumerate(values)]
+    canvas = Canvas(max((at + cell_len(text) for _, at, text in rows), default=0), len(rows))
+    for row, (name, at, text) in enumerate(rows):
         canvas.put(0, row, name, style(SILVER))
-        for line in lines:
-            canvas.put(names + 2, row, line, style(WHITE))
-            row += 1
+        canvas.put(at, row, text, style(WHITE))
     return canvas
 
 
@@ -265,11 +273,11 @@ def _stack(blocks: list[Canvas]) -> Canvas:
     return canvas
 
 
-def _beside(blocks: list[Canvas]) -> Canvas:
-    width = sum(one.width for one in blocks) + GAP * max(0, len(blocks) - 1)
+def _beside(blocks: list[Canvas], gap: int = GAP) -> Canvas:
+    width = sum(one.width for one in blocks) + gap * max(0, len(blocks) - 1)
     canvas = Canvas(width, max((one.height for one in blocks), default=0))
     at = 0
     for block in blocks:
         canvas.paste(block, at, 0)
-        at += block.width + GAP
+        at += block.width + gap
     return canvas

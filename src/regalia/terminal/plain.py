@@ -249,8 +249,8 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
             print(f"{game.title}: {', '.join(names)}.", file=output)
             for line in scene_lines(game.scene(moment.position, seat, names), names):
                 print(line, file=output)
-            continue
-        print(f"{moment.count}. {names[moment.step.seat]}: {moment.step.move}", file=output)
+        else:
+            print(f"{moment.count}. {names[moment.step.seat]}: {moment.step.move}", file=output)
         for event in moment.events:
             text = game.tell(event, names) if event.seen_by(seat) else ""
             if text:

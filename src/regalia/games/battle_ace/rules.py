@@ -98,6 +98,7 @@ class BattleAcePosition(Choices):
         self.actor = self.seat()
         self.deciding = KING_PLACE
         if self.suit == self.starter:
+            self.starter = -1
             self._opens_turn()
 
     # Turns
@@ -372,7 +373,7 @@ class BattleAcePosition(Choices):
             data["pending"] = {
                 "deciding": self.deciding,
                 "actor": self.actor,
-                "starter": SUITS[self.starter],
+                "starter": SUITS[self.starter] if self.starter >= 0 else "",
                 "lifted": stack_text(self.lifted),
                 "at": self.at,
                 "steps": self.steps,

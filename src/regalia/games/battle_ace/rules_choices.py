@@ -50,7 +50,7 @@ class Choices(Field):
         super().__init__(seats, house, model)
         if model is None:
             self.deciding = AN_ACTION
-            self.starter: i64 = 0
+            self.starter: i64 = -1
             self.lifted: i64 = 0
             self.at: i64 = -1
             self.steps: i64 = 0

@@ -23,7 +23,7 @@ Space = Annotated[int, Meta(ge=-1, lt=64)]
 class Pending(Struct, forbid_unknown_fields=True):
     deciding: Annotated[int, Meta(ge=0, le=7)]
     actor: Annotated[int, Meta(ge=0, le=3)]
-    starter: Suit
+    starter: Suit | Literal[""]
     lifted: str
     at: Space
     steps: Annotated[int, Meta(ge=0, le=3)]
@@ -95,7 +95,7 @@ def _pending(position: BattleAcePosition, data: Pending, house: House) -> None:
     if data.actor >= position.seats or max(data.at, data.origin, data.target) >= house.spaces:
         raise BadSnapshot("a seat or space is not there")
     position.deciding, position.actor = data.deciding, data.actor
-    position.starter = _suit(data.starter, house)
+    position.starter = _suit(data.starter, house) if data.starter else -1
     position.lifted, position.at, position.steps = _stack(data.lifted), data.at, data.steps
     position.tired, position.joint = _stack(data.tired), _stack(data.joint)
     position.origin, position.origin_cards = data.origin, _stack(data.origin_cards)

@@ -7,8 +7,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.royals.rules_table import Table
+from regalia.games.royals.rules_table import NUMBERS, Table
+from regalia.parts.bits import lowest
 
+LOW_SUMS: Final[i64] = 0x7FFFFFFFFFFFFFFF
 SEVERAL: Final[i64] = 2
 """Ways are counted no further: none, one, several."""
 
@@ -25,18 +27,28 @@ def values_in(table: Table, pack: i64, chosen: i64 = -1) -> vec[i64]:
     return counts
 
 
-def ways(counts: vec[i64], wanted: i64, highest: i64 = 10) -> i64:
+def ways(counts: vec[i64], wanted: i64) -> i64:
     """In how many ways cards of these values make exactly `wanted`; counted to two."""
-    if wanted == 0:
-        return 1
-    if highest < 2:
+    if wanted < 0:
         return 0
-    found: i64 = 0
-    used: i64 = 0
-    while used <= counts[highest] and used * highest <= wanted and found < SEVERAL:
-        found += ways(counts, wanted - used * highest, highest - 1)
-        used += 1
-    return found
+    found = vec[i64](capacity=wanted + 1)
+    found = append(found, 1)
+    for _ in range(wanted):
+        found = append(found, 0)
+    value: i64 = 2
+    while value <= 10:
+        if counts[value]:
+            worth = wanted
+            while worth >= value:
+                used: i64 = 1
+                while used <= counts[value] and used * value <= worth:
+                    found[worth] += found[worth - used * value]
+                    used += 1
+                if found[worth] > SEVERAL:
+                    found[worth] = SEVERAL
+                worth -= 1
+        value += 1
+    return found[wanted]
 
 
 def can_take(counts: vec[i64], value: i64, wanted: i64) -> bool:
@@ -49,22 +61,40 @@ def can_take(counts: vec[i64], value: i64, wanted: i64) -> bool:
     return fits
 
 
+def sums_of(table: Table, pack: i64) -> i64:
+    """What cards of a pack can be worth together: bit n is set for n, up to 62."""
+    sums: i64 = 1
+    for each in range(pack * table.decks, pack * table.decks + table.decks):
+        cards = table.packs[each] & NUMBERS
+        while cards:
+            sums = (sums | sums << (lowest(cards) >> 2) + 2) & LOW_SUMS
+            cards = cards & (cards - 1)
+    return sums
+
+
+def makes(table: Table, pack: i64, sums: i64, wanted: i64) -> bool:
+    """Whether cards of a pack, whose low sums are known, make exactly `wanted`."""
+    if wanted <= 62:
+        return sums >> wanted & 1 == 1
+    return ways(values_in(table, pack), wanted) > 0
+
+
 def can_split_off(table: Table, pack: i64, wanted: i64) -> bool:
     """Whether a proper part of an army, neither none nor all of it, is worth `wanted`."""
     if wanted < 2 or wanted >= table.total(pack):
         return False
-    return ways(values_in(table, pack), wanted) > 0
+    return makes(table, pack, sums_of(table, pack), wanted)
 
 
 def duel_sums(table: Table, mine: i64, theirs: i64) -> vec[i64]:
     """What my group may be worth so that a proper part of their army is worth one less."""
-    sums = vec[i64]()
-    my_counts = values_in(table, mine)
-    their_counts = values_in(table, theirs)
+    found = vec[i64]()
+    my_sums = sums_of(table, mine)
+    their_sums = sums_of(table, theirs)
     least = min(table.total(mine), table.total(theirs) + 1)
     worth: i64 = 3
     while worth < least:
-        if ways(my_counts, worth) > 0 and ways(their_counts, worth - 1) > 0:
-            sums = append(sums, worth)
+        if makes(table, mine, my_sums, worth) and makes(table, theirs, their_sums, worth - 1):
+            found = append(found, worth)
         worth += 1
-    return sums
+    return found

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from regalia.games.royals import rules_moves as moves
 from regalia.games.royals.rules import RoyalsPosition
+from regalia.games.royals.rules_moves import ACE_OF_SPADES
 from regalia.games.royals.words import prompt, say
 from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import NOBODY, Area, Button, Card, Hand, Mat, Pile, Scene, Sheet, Touch
-from regalia.parts.cards import RANKS, SUITS, card_text
+from regalia.parts.cards import RANKS, SUITS, card_text, rank
 from regalia.parts.packs import cards_of
 
 COURT = ("K", "Q", "J")
@@ -76,13 +77,21 @@ def _middle(position: RoyalsPosition) -> Mat:
     lines = [
         ("Order of play", way),
         ("Turn", str(position.turns + 1)),
-        ("Discarded", " ".join(card_text(card) for card in discard) or "nothing"),
+        ("Discarded", _summary(discard)),
     ]
     if position.house.games > 1:
         lines.insert(0, ("Game", f"{position.game} of {position.house.games}"))
     pile = Pile("pile", "Draw pile", int(position.size_of(position.pile())))
     thrown = Pile("discard", "Discard pile", len(discard))
     return Mat("table", "Table", (pile, thrown, Sheet("state", "State of play", tuple(lines))))
+
+
+def _summary(cards: list[int]) -> str:
+    """Cards by rank and how many; Aces by suit, since only theirs matters."""
+    names = [card_text(card) if card >= ACE_OF_SPADES else RANKS[rank(card)] for card in cards]
+    counts = {name: names.count(name) for name in names}
+    told = (name if count == 1 else f"{count}×{name}" for name, count in counts.items())
+    return ", ".join(told) or "nothing"
 
 
 def _mat(position: RoyalsPosition, owner: int, viewer: int, names: Names) -> Mat:

@@ -180,6 +180,8 @@ _USED = (
 
 def gist(events: list[Event]) -> str:
     """What the player of a card got for it, in a few words."""
+    if not events:
+        return "nothing yet"
     seat = events[0].facts[0]
     got = [_drawn(event) for event in events if event.facts[0] == seat]
     kept = sorted(word for word in got if word)
