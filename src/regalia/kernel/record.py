@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -40,7 +40,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     regalia: int
     game: str
     edition: int
-    options: dict[str, Any]
+    options: dict[str, bool | int | str]
     seats: tuple[Sitter, ...]
 
 

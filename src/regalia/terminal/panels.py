@@ -31,7 +31,7 @@ class StoryPanel(VerticalScroll, can_focus=False):
         else:
             text.append("Nothing has happened yet.", FAINT)
         self.query_one("#story-text", Static).update(text)
-        self.call_after_refresh(self.scroll_end, animate=False, force=True)
+        self.anchor()
 
 
 class LastWords(Static):

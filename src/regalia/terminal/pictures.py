@@ -127,8 +127,16 @@ def _in_columns(mats: list[Mat], look: Look, plan: Plan, width: int) -> Canvas:
     count = max(1, min(plan.columns, len(mats), (width + GAP) // (NARROWEST + GAP)))
     each = (width - GAP * (count - 1)) // count
     drawn = [draw_mat(mat, look, plan, each) for mat in mats]
-    rows = [_beside(drawn[at : at + count]) for at in range(0, len(drawn), count)]
-    return _stack(rows)
+    step = max((one.width for one in drawn), default=0)
+    framed = [_framed(one, max(each, step) if count > 1 else one.width) for one in drawn]
+    return _stack([_beside(framed[at : at + count]) for at in range(0, len(framed), count)])
+
+
+def _framed(block: Canvas, width: int) -> Canvas:
+    """The same in a sheet of that width, so that columns stand straight."""
+    canvas = Canvas(width, block.height)
+    canvas.paste(block, 0, 0)
+    return canvas
 
 
 def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
@@ -253,7 +261,8 @@ def _draw_sheet(sheet: Sheet, width: int) -> Canvas:
         if room >= min(widest, VALUE_WIDTH):
             values, at = wrap(value, room) or [""], names + 2
         else:
-            values, at = wrap(value, width - cell_len(name) - 2) or [""], cell_len(name) + 2
+            name = f"{name}:"
+            values, at = wrap(value, width - cell_len(name) - 1) or [""], cell_len(name) + 1
         rows += [(name if not line else "", at, text) for line, text in enumerate(values)]
     canvas = Canvas(max((at + cell_len(text) for _, at, text in rows), default=0), len(rows))
     for row, (name, at, text) in enumerate(rows):

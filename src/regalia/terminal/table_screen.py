@@ -228,13 +228,19 @@ class TableScreen(Screen[str]):
             typed.insert_text_at_cursor(event.character)
 
     def action_back(self) -> None:
-        """Take the last touch back; out of the typing line, go back to the table."""
+        """Take back the last touch, or the last small decision of a turn still going on.
+
+        Out of the typing line it only leads back to the table.
+        """
         self.say("")
+        seat = self.viewers.eyes()
         if self.focused is not self._view:
             self.query_one("#typed", Input).clear()
             self._view.focus()
         elif self.pointer.touching and self.pointer.touching.back():
             self._present(self.pointer.touching)
+        elif self.table.actor == seat and self.table.undoable(seat):
+            self._attempt(lambda: self.table.undo(seat))
 
     # taking back, reading, leaving
 

@@ -85,6 +85,12 @@ class House:
         """The row of a side's stronghold."""
         return 0 if side == RED else self.rows - 1
 
+    def distance(self, first: i64, second: i64) -> i64:
+        """Steps from one space to another, with nothing in the way."""
+        across = first % self.columns - second % self.columns
+        along = first // self.columns - second // self.columns
+        return (across if across > 0 else -across) + (along if along > 0 else -along)
+
     def fits(self, stack: i64) -> bool:
         """Whether these cards may be in one space together (BA-06, BA-07, BA-37).
 

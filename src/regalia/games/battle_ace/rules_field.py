@@ -14,6 +14,7 @@ from regalia.games.battle_ace.rules_board import (
     MARKS,
     NO_JOKER,
     RED,
+    ROYALS,
     House,
     cards_of_side,
     cards_of_suit,
@@ -246,33 +247,42 @@ class Field(Position):
             if self.house.seat_of_suit[suit] == seat and (self.house.suits == 4 or suit < 2):
                 side = side_of(suit)
         ahead = float(self.points_of(side) - self.points_of(1 - side))
-        ahead += 0.5 * self._threats(side) - self._threats(1 - side)
-        ahead += 0.3 * float(self._advance(side) - self._advance(1 - side))
+        ahead += 0.3 * self._danger(1 - side) - 0.8 * self._danger(side)
+        ahead += 0.2 * float(self._advance(side) - self._advance(1 - side))
         return 0.5 + 0.499 * ahead / (abs(ahead) + 40.0)
 
-    def _threats(self, side: i64) -> float:
-        """What a side's stacks could take from the spaces beside them."""
-        taken = 0.0
+    def _danger(self, side: i64) -> float:
+        """The most that one attack could take from a side, at a glance."""
+        worst = 0.0
         mine = cards_of_side(side)
         for space in range(self.house.spaces):
             cards = self.board[space]
             if cards & mine == 0:
                 continue
             strength = melee_of(cards, 0x5555)
-            for way in range(4):
-                other = self.house.near[space * 8 + way]
-                if other < 0:
-                    continue
-                prey = self.board[other]
-                if prey and prey & mine == 0:
-                    worth = melee_of(prey, 0x5555)
-                    if worth <= strength:
-                        gain = float(worth) if worth < strength else 1.0
-                        if prey & KINGS:
-                            gain += 20.0
-                        if gain > taken:
-                            taken = gain
-        return taken
+            attack = self._attack_on(space, mine)
+            if attack < strength:
+                continue
+            loss = float(strength) if attack > strength else 1.0
+            if cards & KINGS:
+                loss += float(KING_BONUS)
+            if loss > worst:
+                worst = loss
+        return worst
+
+    def _attack_on(self, space: i64, mine: i64) -> i64:
+        """The strongest stack beside a space, or a Royal that may ride up to it."""
+        best: i64 = 0
+        for other in range(self.house.spaces):
+            cards = self.board[other]
+            if cards == 0 or cards & mine:
+                continue
+            apart = self.house.distance(space, other)
+            if apart == 1:
+                best = max(best, melee_of(cards, 0x5555))
+            elif apart <= 3 and cards & ROYALS:
+                best = max(best, 10)
+        return best
 
     def _advance(self, side: i64) -> i64:
         """How far a side's first King has gone."""

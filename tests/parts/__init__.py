@@ -1,0 +1,1 @@
+"""The parts against plain models: what a set, a counter or a pair of numbers would say."""

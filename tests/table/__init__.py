@@ -1,0 +1,1 @@
+"""One running game, and many."""
