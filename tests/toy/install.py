@@ -17,9 +17,9 @@ FOLDER = str(Path(__file__).parent / "installed")
 def installed_ladder() -> Iterator[Game]:
     """The toy game, found by its entry point; other games are found as before."""
     sys.path.insert(0, FOLDER)
-    registry._points.cache_clear()
+    registry.refresh()
     try:
         yield registry.game("ladder")
     finally:
         sys.path.remove(FOLDER)
-        registry._points.cache_clear()
+        registry.refresh()

@@ -121,6 +121,3 @@ class Ladder(Game):
         touches = tuple(Touch(move, (say := self.say(position, move),), say) for move in moves)
         prompt, button = self.prompt(position, seat, names), Button("roll", "Roll the die")
         return Scene(self.key, seat, position.actor, prompt, tuple(mats), (button,), touches)
-
-    def guide(self) -> str:
-        return __doc__ or ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.resources import files
 from typing import Any, ClassVar
 
@@ -21,7 +22,8 @@ class Game:
     """One game. A subclass declares its nature and overrides what is marked *yours*.
 
     `hidden` says whether seats see different things. Moves from `courtesy` up are offers
-    to the other players (of a draw, say) rather than play; bots never make them.
+    to the other players (of a draw, say) rather than play; bots never make them, and a
+    position that offers one offers other moves too.
     """
 
     key: ClassVar[str]
@@ -116,8 +118,10 @@ class Game:
         return " ".join(text for text in told if text)
 
     def guide(self) -> str:
-        """The rules for a reader, in Markdown: `guide.md` beside the game."""
-        return files(type(self).__module__).joinpath("guide.md").read_text(encoding="utf-8")
+        """The rules for a reader, in Markdown: `guide.md` beside the game, or its docstring."""
+        module = sys.modules[type(self).__module__]
+        page = files(module.__package__ or module.__name__).joinpath("guide.md")
+        return page.read_text(encoding="utf-8") if page.is_file() else module.__doc__ or self.title
 
     def _plain_names(self, position: Position) -> Names:
         return tuple(f"Player {seat + 1}" for seat in range(position.seats))

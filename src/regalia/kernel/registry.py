@@ -29,6 +29,12 @@ def _load(name: str) -> Game:
     return made
 
 
+def refresh() -> None:
+    """Look again for games, after a package was added or removed while running."""
+    _points.cache_clear()
+    _load.cache_clear()
+
+
 def keys() -> list[str]:
     """The keys of all games, in order of their names."""
     return sorted(name for name in _points() if "@" not in name)
