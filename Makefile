@@ -29,9 +29,10 @@ setup: .venv/.built
 
 .venv/.built: .venv/.tools setup.py pyproject.toml $(COMPILED)
 	@find src -name '*.so' -delete
-	@echo "Compiling the rules (about half a minute) …"
+	@echo "Building; the rules are compiled, which takes about half a minute …"
 	$(INSTALL) --no-deps --no-build-isolation --editable .
-	@$(BIN)/regalia --version
+	@$(BIN)/regalia --version | grep -q compiled || \
+		echo "No C compiler or no Python headers here: the rules run uncompiled, and slower."
 	@touch $@
 
 .venv/.test: .venv/.built requirements/test.txt

@@ -197,6 +197,7 @@ def match(
     from rich.console import Console
     from rich.progress import Progress
 
+    from regalia.table.match import interval
     from regalia.table.match import match as play_match
 
     game = find_game(key)
@@ -221,9 +222,8 @@ def match(
         return
     print(f"{game.title}: {result.games} games, seed {result.seed}, {result.seconds} s")
     for name, won in zip(result.bots, result.wins, strict=True):
-        share = won / result.games
-        margin = (share * (1 - share) / result.games) ** 0.5
-        print(f"  {name:12} won {won:6}  {share:6.1%} ± {margin:.1%}")
+        low, high = interval(won, result.games)
+        print(f"  {name:12} won {won:6}  {won / result.games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
     print(f", {result.mean_decisions} decisions a game")
 

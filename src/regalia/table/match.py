@@ -81,6 +81,15 @@ def match(
     return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds)
 
 
+def interval(won: int, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies, at 95 per cent (Wilson's interval)."""
+    z = 1.96
+    share, spread = won / games, z * z / games
+    middle = (share + spread / 2) / (1 + spread)
+    reach = z * ((share * (1 - share) + spread / 4) / games) ** 0.5 / (1 + spread)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
 def _luck(seed: int, number: int, stream: int) -> Dice:
     return Dice(seed ^ (number * 2 + stream + 1) << 64)
 

@@ -1,0 +1,131 @@
+"""The registry: which games there are, in which editions, and what to say when one is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from regalia.games.royals import Royals
+from regalia.kernel import registry
+from regalia.kernel.errors import BadRecord, UnknownName
+from regalia.kernel.game import Game
+from regalia.kernel.record import parse, replay
+from tests.kernel.records import record_of, rows, written
+
+HERE = "tests.kernel.test_registry"
+
+
+class NewerRoyals(Royals):
+    edition = 3
+
+
+class OlderRoyals(Royals):
+    edition = 2
+
+
+class NoGame:
+    pass
+
+
+Install = Callable[[dict[str, str]], None]
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Makes other entry points beside those there are, for one test."""
+
+    def make(points: dict[str, str]) -> None:
+        more = {
+            name: EntryPoint(name, f"{HERE}:{value}", registry.GROUP)
+            for name, value in points.items()
+        }
+        every = registry._points() | more
+        monkeypatch.setattr(registry, "_load", cache(registry._load.__wrapped__))
+        monkeypatch.setattr(registry, "_points", lambda: every)
+
+    return make
+
+
+def test_the_games_are_listed_by_name_and_are_what_they_say() -> None:
+    assert registry.keys() == sorted(registry.keys())
+    assert {"battle-ace", "royals"} <= set(registry.keys())
+    assert [game.key for game in registry.games()] == registry.keys()
+
+
+def test_a_game_is_the_same_object_every_time() -> None:
+    assert registry.game("royals") is registry.game("royals")
+    assert registry.game("royals", 1) is registry.game("royals")
+
+
+@pytest.mark.parametrize(
+    ("key", "hint"),
+    [
+        ("royal", " Did you mean royals?"),
+        ("Royals", " Did you mean royals?"),
+        ("battle_ace", " Did you mean battle-ace?"),
+        ("batleace", " Did you mean battle-ace?"),
+        ("chess", ""),
+        ("", ""),
+        ("royals@1", " Did you mean royals?"),
+    ],
+)
+def test_an_unknown_game_gets_the_list_and_the_nearest_name(key: str, hint: str) -> None:
+    with pytest.raises(UnknownName) as caught:
+        registry.game(key)
+    listed = ", ".join(registry.keys())
+    assert str(caught.value) == f"There is no game {key!r}; there are: {listed}.{hint}"
+
+
+@pytest.mark.parametrize("edition", [0, 2, -1, 10**20])
+def test_an_edition_that_is_not_here_is_named(edition: int) -> None:
+    with pytest.raises(UnknownName, match=f"Royals is here in edition 1; edition {edition} is not"):
+        registry.game("royals", edition)
+
+
+def test_an_older_edition_is_found_by_its_number_and_not_listed(install: Install) -> None:
+    install({"royals": "NewerRoyals", "royals@2": "OlderRoyals"})
+    assert type(registry.game("royals")) is NewerRoyals
+    assert type(registry.game("royals", 3)) is NewerRoyals
+    assert type(registry.game("royals", 2)) is OlderRoyals
+    assert registry.game("royals", 2) is registry.game("royals", 2)
+    assert "royals@2" not in registry.keys()
+    assert [type(game) for game in registry.games() if game.key == "royals"] == [NewerRoyals]
+
+
+def test_an_older_edition_that_is_gone_is_still_unknown(install: Install) -> None:
+    install({"royals": "NewerRoyals", "royals@2": "OlderRoyals"})
+    with pytest.raises(UnknownName, match="Royals is here in edition 3; edition 1 is not"):
+        registry.game("royals", 1)
+
+
+def test_a_record_is_played_by_the_edition_it_began_with(install: Install) -> None:
+    install({"royals": "NewerRoyals", "royals@2": "OlderRoyals"})
+    lines = rows(record_of("royals", 2, 3))
+    assert lines[0]["edition"] == 3
+    lines[0]["edition"] = 2
+    record = parse(written(lines), "game.jsonl")
+    assert type(record.game()) is OlderRoyals
+    assert len(list(replay(record))) == 4
+    lines[0]["edition"] = 1
+    with pytest.raises(BadRecord, match="line 1: Royals is here in edition 3; edition 1 is not"):
+        next(replay(parse(written(lines), "game.jsonl")))
+
+
+def test_a_game_of_another_package_is_listed_among_the_others(install: Install) -> None:
+    install({"alpha": "NewerRoyals"})
+    assert registry.keys()[0] == "alpha"
+    assert isinstance(registry.game("alpha"), Game)
+
+
+def test_what_is_no_game_is_the_packages_mistake(install: Install) -> None:
+    install({"nothing": "NoGame"})
+    with pytest.raises(AssertionError, match="nothing is not a game"):
+        registry.game("nothing")
+
+
+def test_the_registry_is_as_it_was() -> None:
+    assert type(registry.game("royals")) is Royals
+    assert "alpha" not in registry.keys()
