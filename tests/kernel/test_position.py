@@ -146,7 +146,7 @@ def test_a_text_that_fits_several_moves_is_ambiguous() -> None:
 
 
 def test_a_text_that_fits_no_move_gets_examples() -> None:
-    with pytest.raises(Unreadable, match="“castle” is no move here. You could say: few, few"):
+    with pytest.raises(Unreadable, match=r"“castle” is no move here\. You could say: few, few"):
         CountdownGame().read(Countdown(), "castle")
 
 

@@ -91,7 +91,7 @@ def test_an_older_edition_is_found_by_its_number_and_not_listed(install: Install
     assert type(registry.game("royals", 3)) is NewerRoyals
     assert type(registry.game("royals", 2)) is OlderRoyals
     assert registry.game("royals", 2) is registry.game("royals", 2)
-    assert "royals@2" not in registry.keys()
+    assert "royals@2" not in set(registry.keys())
     assert [type(game) for game in registry.games() if game.key == "royals"] == [NewerRoyals]
 
 
@@ -128,4 +128,4 @@ def test_what_is_no_game_is_the_packages_mistake(install: Install) -> None:
 
 def test_the_registry_is_as_it_was() -> None:
     assert type(registry.game("royals")) is Royals
-    assert "alpha" not in registry.keys()
+    assert "alpha" not in set(registry.keys())

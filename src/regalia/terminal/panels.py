@@ -31,7 +31,13 @@ class StoryPanel(VerticalScroll, can_focus=False):
         else:
             text.append("Nothing has happened yet.", FAINT)
         self.query_one("#story-text", Static).update(text)
-        self.anchor()
+        self._to_the_end()
+
+    def on_resize(self) -> None:
+        self._to_the_end()
+
+    def _to_the_end(self) -> None:
+        self.call_after_refresh(self.scroll_end, animate=False, force=True)
 
 
 class LastWords(Static):

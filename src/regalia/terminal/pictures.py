@@ -217,7 +217,8 @@ def _cards(cards: tuple[Card, ...], look: Look, size: Size, width: int) -> Canva
         empty = Canvas(size.width, size.height)
         empty.put(1, size.height // 2, "–", style(FAINT))
         return empty
-    step = size.width + (1 if size is Size.CHIP else 0)
+    airy = size is Size.CHIP and len(cards) * (size.width + 1) <= width
+    step = size.width + (1 if airy else 0)
     in_row = max(1, min(len(cards), width // step))
     rows = -(-len(cards) // in_row)
     canvas = Canvas(in_row * step, rows * size.height)
