@@ -46,17 +46,20 @@ def main() -> None:
         _fail(str(error))
     except (typer.TyperException, typer.Abort) as error:
         told = error.format_message() if hasattr(error, "format_message") else "Stopped."
-        _fail(told.replace("\n", " "))
+        _fail(told)
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
+    except OSError as error:
+        _fail(f"{error.filename or 'A file'}: {error.strerror or error}.")
     sys.exit(status if isinstance(status, int) else 0)
 
 
 def _fail(told: str) -> NoReturn:
-    print(f"regalia: {told}", file=sys.stderr)
+    line = "".join(letter if letter.isprintable() else " " for letter in told)
+    print(f"regalia: {line}", file=sys.stderr)
     sys.exit(2)
 
 

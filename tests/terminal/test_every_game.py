@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Sitter
+from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games
 from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
@@ -20,7 +21,7 @@ from regalia.terminal.plain import play_plain
 from regalia.terminal.table_screen import TableScreen
 from tests.terminal.conftest import settle, shown
 
-DECISIONS = 12
+DECISIONS = 6
 CASES = [
     pytest.param(game, players, id=f"{game.key}-{players}")
     for game in games()
@@ -63,6 +64,22 @@ async def test_a_person_plays_by_touching_what_is_lit(game: Game, players: int) 
             for _ in range(count % 3):
                 await pilot.press("tab")
             await touch_until_decided(pilot, table)
+
+
+async def test_escape_takes_back_a_decision_while_the_turn_goes_on() -> None:
+    table = table_for(find_game("battle-ace"), 2, persons=2)
+    app = RegaliaApp(table, pause=0, odds_pause=0)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await settle(pilot)
+        first = table.actor
+        await touch_until_decided(pilot, table)
+        assert table.actor == first, "King and Ace are placed one after the other"
+        await pilot.press("escape")
+        await settle(pilot)
+        assert not table.turns
+        await pilot.press("escape")
+        await settle(pilot)
+        shown(app, TableScreen)
 
 
 @pytest.mark.parametrize("size", [(54, 17), (67, 27), (107, 39)])

@@ -62,10 +62,10 @@ async def test_space_plays_by_itself_to_the_end(set_table: SetTable) -> None:
         await app.push_screen(screen)
         await settle(pilot)
         await pilot.press("space")
-        for _ in range(200):
+        for _ in range(2000):
             if screen._at == len(table.turns):
                 break
-            await pilot.pause(0.005)
+            await pilot.pause()
         assert screen._at == len(table.turns)
         assert screen._autoplay is None
 

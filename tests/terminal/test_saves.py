@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import os
 from pathlib import Path
 
 import pytest
 
+from regalia.kernel.errors import BadRecord
+from regalia.terminal.plain import tell_replay
 from regalia.terminal.saves import folder, home, new_path, saved_games
 from tests.terminal.conftest import SetTable
 
@@ -31,6 +34,17 @@ def test_two_games_begun_in_the_same_second_have_files_of_their_own() -> None:
     assert new_path("duel") != new_path("duel")
 
 
+def test_a_name_that_a_terminal_would_obey_is_damage(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    assert table.file is not None
+    text = table.file.read_text().replace('"Ben"', '"\\u001b[2J"')
+    table.file.write_text(text)
+    [saved] = saved_games()
+    assert saved.damage == "The name at seat 2 holds characters that cannot be shown."
+    with pytest.raises(BadRecord):
+        tell_replay(table.file, io.StringIO())
+
+
 def test_saved_games_are_listed_newest_first_with_who_played(set_table: SetTable) -> None:
     table = set_table("person", "random")
     assert table.file is not None
@@ -42,6 +56,7 @@ def test_saved_games_are_listed_newest_first_with_who_played(set_table: SetTable
     assert listed[0].title == "Duel"
     assert listed[0].names() == "Anna, Ben"
     assert not listed[0].finished
+    assert saved_games(1) == listed[:1]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from textual.widgets import Input, Static
 
 from regalia.kernel.luck import Dice
@@ -75,6 +76,25 @@ async def test_escape_takes_the_last_touch_back(set_table: SetTable) -> None:
         assert pointer.touching is not None
         assert pointer.touching.touched == ()
     assert not table.turns
+
+
+async def test_a_full_disk_is_told_and_does_not_end_the_game(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = set_table("person", "random")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+
+        def full(_line: str) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(table, "_append", full)
+        await pilot.press("slash", *"draw")
+        await press(pilot, "enter")
+        shown(app, TableScreen)
+        assert "No space left on device" in on_screen(app)
+    assert [turn.step.seat for turn in table.turns] == [0, 1]
 
 
 async def test_the_mouse_touches_cards_spaces_and_words(set_table: SetTable) -> None:

@@ -15,7 +15,8 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The base of every game's options. Subclasses narrow `players` and add fields.
 
     Fields are int (with `Meta(ge=, le=)`), bool, str or Literal, all with a default;
-    `Meta(description=)` is the sentence that a form shows.
+    `Meta(description=)` is the sentence that a form shows. What no single field can tell
+    is checked in `__post_init__`, which raises a ValueError that names the option.
     """
 
     players: int = 2
@@ -91,12 +92,20 @@ def _fault(options: type[Options], data: object) -> str:
     for name, choice in known.items():
         if name in data and not _fits(options, name, data[name]):
             return f"Option {name} must be {choice.limits()}, not {str(data[name])[:40]!r}."
-    return "An option is missing."
+    return str(_complaint(options, data))
 
 
 def _fits(options: type[Options], name: str, value: object) -> bool:
+    """Whether a value is of the field's kind and within its limits, whatever the others are."""
+    complaint = _complaint(options, {name: value})
+    return complaint is None or isinstance(complaint, ValueError)
+
+
+def _complaint(options: type[Options], data: object) -> Exception | None:
+    """What is wrong with the data: a ValueError of the options' own, or what msgspec says."""
     try:
-        msgspec.convert({name: value}, options, strict=False)
-    except (msgspec.ValidationError, RecursionError):
-        return False
-    return True
+        msgspec.convert(data, options, strict=False)
+    except (msgspec.ValidationError, RecursionError) as error:
+        own = error.__cause__
+        return own if isinstance(own, ValueError) else TypeError(str(error))
+    return None

@@ -16,6 +16,7 @@ from regalia.kernel.record import Record, load
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
+from regalia.terminal.names import check_names
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.saves import resume_words
 from regalia.terminal.setup_screen import SEED_BITS, SetUp
@@ -112,7 +113,7 @@ class RegaliaApp(App[None]):
                 self.play(Table.resume(saved.path, Dice(secrets.randbits(SEED_BITS))))
         except (RegaliaError, OSError) as error:
             if isinstance(self.screen, Menu):
-                self.screen.say(str(error))
+                self.screen.say(str(error), refused=True)
 
 
 def run_menu() -> None:
@@ -122,12 +123,15 @@ def run_menu() -> None:
 
 def run_table(table: Table) -> None:
     """Play at this table; leaving it leads to the menu."""
+    check_names(table.names)
     _run(RegaliaApp(table=table))
 
 
 def run_replay(path: Path) -> None:
     """Replay a record file; BadRecord, before anything is shown, if it cannot be read."""
-    _run(RegaliaApp(record=load(path, forgive_tail=True)))
+    record = load(path, forgive_tail=True)
+    check_names(record.names())
+    _run(RegaliaApp(record=record))
 
 
 def _run(app: RegaliaApp) -> None:

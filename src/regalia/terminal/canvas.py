@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -15,8 +15,7 @@ HEAVY_LINES = "┏━┓┃┗┛"
 DOUBLE_LINES = "╔═╗║╚╝"
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a thing is drawn. A heading stands for a larger area by its first line alone."""
 
     id: str
@@ -41,7 +40,7 @@ class Spot:
         return (self.x + self.width / 2) / 2, self.y + self.height / 2
 
     def moved(self, x: int, y: int) -> Spot:
-        return replace(self, x=self.x + x, y=self.y + y)
+        return Spot(self.id, self.x + x, self.y + y, self.width, self.height, self.heading)
 
 
 class Canvas:

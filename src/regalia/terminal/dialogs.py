@@ -60,7 +60,7 @@ class Rules(ModalScreen[None]):
     """The rules of a game, to read."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark,f1", "dismiss", "Back to the table")
+        Binding("escape,q,question_mark,f1", "dismiss", "Back")
     ]
 
     def __init__(self, game: Game) -> None:

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.message import Message
-from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -19,12 +18,14 @@ from regalia.kernel.registry import keys
 from regalia.terminal.dialogs import Rules
 from regalia.terminal.palette import CARD_PINK, FAINT, GOLD, IVORY, SILVER
 from regalia.terminal.saves import Saved, saved_games
+from regalia.terminal.talking import TalkingScreen
 
 CREST = "♛  R E G A L I A  ♛"
 MOTTO = "battle games of cards"
+LONGEST_LIST = 100
 
 
-class Menu(Screen[None]):
+class Menu(TalkingScreen[None]):
     """The opening screen. What is chosen goes out as a message, to be answered by the app."""
 
     class NewGame(Message):
@@ -81,7 +82,7 @@ class Menu(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Look into the folder again: something may have been played since."""
-        self._saved = saved_games()
+        self._saved = saved_games(LONGEST_LIST)
         shown = self.query_one("#saved", OptionList)
         shown.clear_options()
         shown.add_options([saved_option(saved) for saved in self._saved])
@@ -89,13 +90,6 @@ class Menu(Screen[None]):
         if not self._saved:
             empty = Text("None yet. Every game you begin is kept here.", FAINT)
             shown.add_option(Option(empty, disabled=True))
-
-    def say(self, text: str) -> None:
-        """Put what went wrong into the message line, or clear it."""
-        line = self.query_one("#message", Static)
-        line.display = bool(text)
-        line.set_class(bool(text), "refused")
-        line.update(Text(text))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if event.option_list.id == "games":
@@ -118,7 +112,7 @@ class Menu(Screen[None]):
 
     def _open(self, saved: Saved, watch: bool) -> None:
         if saved.damage:
-            self.say(f"That file is damaged. {saved.damage}")
+            self.say(f"That file is damaged. {saved.damage}", refused=True)
         else:
             self.say("")
             self.post_message(self.Open(saved, watch))

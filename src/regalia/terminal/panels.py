@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.markup import escape
 from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widgets import Static
@@ -58,7 +59,7 @@ class OddsPanel(Static):
     def tell(self, move: str, odds: Odds | None) -> None:
         """Show the odds of the move with that text; with none, show nothing."""
         self.display = odds is not None and luck_decides(odds)
-        self.border_title = f"The odds of {move}"
+        self.border_title = escape(f"The odds of {move}")
         text = Text()
         if odds:
             *chances, trust = odds_lines(odds, 8)

@@ -8,7 +8,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, ProgressBar, Static
 
@@ -22,19 +21,20 @@ from regalia.terminal.outcome_words import winners_line
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 from regalia.terminal.panels import LastWords, StoryPanel
 from regalia.terminal.scene_view import TableView
+from regalia.terminal.talking import TalkingScreen
 
 BEAT = 0.8
 """Seconds that a step stays on the screen when the replay runs by itself."""
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(TalkingScreen[None]):
     """A recorded game. A fault in the record ends the replay where it is, and is told."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "go(1)", "Step", key_display="←→"),
         Binding("home", "jump(0)", "First/last", key_display="home/end"),
         Binding("space", "play", "Play"),
-        Binding("v", "view", "Whose view"),
+        Binding("v", "view", "View"),
         Binding("t", "story", "Story"),
         Binding("question_mark,f1", "rules", "Rules", key_display="?"),
         Binding("q,escape", "dismiss(None)", "Leave"),
@@ -91,12 +91,6 @@ class ReplayScreen(Screen[None]):
             self.say(f"The record is damaged: {self._fault}", refused=True)
         if self._moments:
             self.call_after_refresh(self._show)
-
-    def say(self, text: str, refused: bool = False) -> None:
-        line = self.query_one("#message", Static)
-        line.display = bool(text)
-        line.set_class(refused, "refused")
-        line.update(Text(text))
 
     def _show(self) -> None:
         moment = self._moments[self._at]

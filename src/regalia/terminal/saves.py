@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.record import Record, load
+from regalia.terminal.names import check_names
 
 ENDING = ".jsonl"
 
@@ -56,22 +57,28 @@ def new_path(key: str) -> Path:
     return folder() / f"{now}-{key}-{secrets.token_hex(3)}{ENDING}"
 
 
-def saved_games() -> list[Saved]:
-    """Every file in the folder of records, the one played last first."""
+def saved_games(most: int | None = None) -> list[Saved]:
+    """The files in the folder of records, the one played last first, no more than `most`."""
     try:
         paths = [path for path in folder().glob(f"*{ENDING}") if path.is_file()]
     except OSError:
         return []
-    return sorted((_look_at(path) for path in paths), key=lambda saved: saved.when, reverse=True)
+    newest = sorted(paths, key=_touched, reverse=True)[:most]
+    return [_look_at(path) for path in newest]
+
+
+def _touched(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def _look_at(path: Path) -> Saved:
-    try:
-        when = datetime.fromtimestamp(path.stat().st_mtime)
-    except OSError:
-        when = datetime.fromtimestamp(0)
+    when = datetime.fromtimestamp(_touched(path))
     try:
         record = load(path, forgive_tail=True)
+        check_names(record.names())
         title = record.game().title
     except RegaliaError as error:
         return Saved(path, when, None, path.name, str(error))

@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label, Select, Static, Switch
 
@@ -21,8 +20,10 @@ from regalia.kernel.options import Choice, Options, choices
 from regalia.kernel.record import Sitter
 from regalia.table.table import PERSON, Table
 from regalia.terminal.dialogs import Rules
+from regalia.terminal.names import check_names
 from regalia.terminal.palette import GOLD
 from regalia.terminal.saves import new_path
+from regalia.terminal.talking import TalkingScreen
 
 LONGEST_NAME = 40
 SEED_BITS = 62
@@ -30,7 +31,7 @@ OPTION = "option-"
 """Begins the ids of the fields that stand for options."""
 
 
-class SetUp(Screen[Table | None]):
+class SetUp(TalkingScreen[Table | None]):
     """Chooses options and seats. Dismissed with the new table, or None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -73,7 +74,7 @@ class SetUp(Screen[Table | None]):
             yield Label(choice.name.replace("_", " "), classes="name")
             yield _field(choice)
             limits = f" ({choice.low} to {choice.high})" if choice.kind == "number" else ""
-            yield Label(choice.help + limits, classes="help")
+            yield Label(choice.help + limits, classes="help", markup=False)
 
     async def on_mount(self) -> None:
         await self._seat()
@@ -86,7 +87,7 @@ class SetUp(Screen[Table | None]):
         try:
             options = self._game.choose(self._values())
         except BadOptions as error:
-            self.say(str(error))
+            self.say(str(error), refused=True)
             return
         self.say("")
         names = self._game.seat_names(options)
@@ -144,12 +145,6 @@ class SetUp(Screen[Table | None]):
                 return field.value.strip()
         raise AssertionError(choice.name)
 
-    def say(self, text: str) -> None:
-        line = self.query_one("#message", Static)
-        line.display = bool(text)
-        line.set_class(bool(text), "refused")
-        line.update(Text(text))
-
     def on_button_pressed(self, event: Button.Pressed) -> None:
         if event.button.id == "start":
             self.action_start()
@@ -161,11 +156,12 @@ class SetUp(Screen[Table | None]):
             options = self._game.choose(self._values())
             self.dismiss(self._table(options))
         except (RegaliaError, OSError) as error:
-            self.say(str(error))
+            self.say(str(error), refused=True)
 
     def _table(self, options: Options) -> Table:
         sitters = tuple(self._sitter(seat) for seat in range(options.players))
-        names = [sitter.name for sitter in sitters]
+        names = tuple(sitter.name for sitter in sitters)
+        check_names(names)
         for name in names:
             if names.count(name) > 1:
                 raise BadOptions(f"Two players are called {name}; give each a name of their own.")

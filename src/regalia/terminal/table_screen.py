@@ -11,7 +11,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from regalia.kernel.errors import RegaliaError
@@ -23,6 +22,7 @@ from regalia.terminal.palette import GOLD, IVORY, SILVER
 from regalia.terminal.panels import LastWords, OddsLine, OddsPanel, StoryPanel
 from regalia.terminal.pointer import Pointer
 from regalia.terminal.scene_view import TableView, Touched, Words
+from regalia.terminal.talking import TalkingScreen
 from regalia.terminal.touching import Touching
 from regalia.terminal.viewers import ALL, Viewers
 
@@ -32,11 +32,13 @@ PAUSE = 0.4
 ODDS_PAUSE = 0.25
 """Seconds that the cursor rests on a move before its odds are counted."""
 
+NOT_SAVED = "The decision could not be saved: {}"
+
 NEWS = 6
 """Sentences of the story that the curtain repeats."""
 
 
-class TableScreen(Screen[str]):
+class TableScreen(TalkingScreen[str]):
     """A running game. Dismissed with `leave`, or `replay` once it is over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -135,11 +137,8 @@ class TableScreen(Screen[str]):
         self._odds.watch(self.viewers.eyes(), meant)
 
     def say(self, text: str, refused: bool = False) -> None:
-        """Put a sentence where the hint was, or clear it and show the hint again."""
-        line = self.query_one("#message", Static)
-        line.set_class(refused, "refused")
-        line.display = bool(text)
-        line.update(Text(text))
+        """Put a sentence where the hint was; "" shows the hint again."""
+        super().say(text, refused)
         self.query_one("#hints").display = not text
 
     # touching and typing
@@ -201,7 +200,10 @@ class TableScreen(Screen[str]):
         except RegaliaError as error:
             self.say(str(error), refused=True)
             return False
-        self.say("")
+        except OSError as error:
+            self.say(NOT_SAVED.format(error), refused=True)
+        else:
+            self.say("")
         self.go_on()
         return True
 
@@ -282,7 +284,10 @@ class TableScreen(Screen[str]):
             async with self._thinking:
                 if self.table.over or self.table.is_person(self.table.actor):
                     break
-                await asyncio.to_thread(self.table.bot_move)
+                try:
+                    await asyncio.to_thread(self.table.bot_move)
+                except OSError as error:
+                    self.say(NOT_SAVED.format(error), refused=True)
             self.show_table()
         self.go_on()
 

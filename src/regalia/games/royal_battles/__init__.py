@@ -1,0 +1,63 @@
+"""Royal Battles, by Jeff Moore: armies of four chessmen on a field of playing cards.
+
+The rules are in rules.py (rounds, movement, attack, the end), rules_choices.py (what may be
+decided), rules_field.py (cards, units, what a fight would do) and rules_units.py (colours,
+trumps, positions). The units are a table, units.toml; ready-made armies are scenarios.toml.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regalia.games.royal_battles import words
+from regalia.games.royal_battles.options import RoyalBattlesOptions, house_of
+from regalia.games.royal_battles.rules import RoyalBattlesPosition
+from regalia.games.royal_battles.rules_moves import MOVE_COUNT
+from regalia.games.royal_battles.scene import scene
+from regalia.games.royal_battles.snapshot import restored
+from regalia.kernel.game import Game, Names
+from regalia.kernel.position import Event, Position
+from regalia.kernel.scene import Scene
+
+
+class RoyalBattles(Game):
+    key = "royal-battles"
+    title = "Royal Battles"
+    author = "Jeff Moore"
+    edition = 1
+    seats = (2, 2)
+    options = RoyalBattlesOptions
+    move_count = MOVE_COUNT
+    hidden = True
+
+    def blank(self, options: RoyalBattlesOptions) -> Position:
+        return RoyalBattlesPosition(house_of(options), None)
+
+    def rebuild(self, options: RoyalBattlesOptions, data: dict[str, Any]) -> Position:
+        return restored(house_of(options), data)
+
+    def say(self, position: Position, move: int) -> str:
+        return words.say(_own(position), move)
+
+    def meanings(self, position: Position, text: str) -> list[int]:
+        return words.meanings(_own(position), text)
+
+    def prompt(self, position: Position, seat: int, names: Names) -> str:
+        return words.prompt(_own(position), seat, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        return words.tell(event, names)
+
+    def gist(self, position: Position, events: list[Event]) -> str:
+        return words.gist(events)
+
+    def scene(self, position: Position, seat: int, names: Names) -> Scene:
+        return scene(_own(position), seat, names)
+
+    def seat_names(self, options: RoyalBattlesOptions) -> Names:
+        return words.COLOURS
+
+
+def _own(position: Position) -> RoyalBattlesPosition:
+    assert isinstance(position, RoyalBattlesPosition)
+    return position

@@ -1,0 +1,165 @@
+"""What a table of Royal Battles may choose before play, and the unit table it may change."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, convert
+
+from regalia.games.royal_battles.rules_units import ARMY, House
+from regalia.kernel.options import Options
+
+LETTERS = "PRNBQK"
+"""The units in the order of the table."""
+
+FIELDS = ("life", "accuracy", "evasion", "easy", "optimal", "risky", "armor", "advantage")
+LIMITS = {"life": (1, 99)}
+"""What a figure of the table may be, where that is not 0 to 30."""
+
+_CHANGE = re.compile(r"([a-z]+)\.([a-z]+)=(\d{1,3})")
+
+
+class Unit(Struct, frozen=True):
+    """A line of units.toml."""
+
+    title: str
+    letter: str
+    type: Literal["melee", "ranged"]
+    life: int
+    accuracy: int
+    evasion: int
+    weapon: str
+    easy: int
+    optimal: int
+    risky: int
+    armor_name: str
+    armor: int
+    advantage_name: str
+    advantage: int
+    text: str
+
+
+class Scenario(Struct, frozen=True):
+    """A pairing of scenarios.toml."""
+
+    key: str
+    title: str
+    text: str
+    white: str
+    black: str
+
+
+class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
+    players: Annotated[int, Meta(ge=2, le=2, description="White and Black.")] = 2
+    choosing: Annotated[
+        Literal["secret", "open", "given"],
+        Meta(description="How armies are chosen: at once, in turn before all, or as given below."),
+    ] = "secret"
+    white: Annotated[str, Meta(description="White's army if given, as letters: P R N B Q K.")] = (
+        "KQNP"
+    )
+    black: Annotated[str, Meta(description="Black's army if given, as letters: P R N B Q K.")] = (
+        "KQNP"
+    )
+    chess_set: Annotated[bool, Meta(description="Keep armies within one chess set.")] = False
+    scenario: Annotated[
+        Literal[
+            "none",
+            "hundred-years-war",
+            "black-magic-white-magic",
+        ],
+        Meta(description="A ready-made pairing of armies."),
+    ] = "none"
+    swap: Annotated[bool, Meta(description="Let the two given armies change sides.")] = False
+    units: Annotated[
+        str, Meta(max_length=400, description="Changes to the units, such as knight.armor=3.")
+    ] = ""
+    joker: Annotated[
+        Literal["wild", "opposite"],
+        Meta(description="A Joker on the field is of both colours, or of one."),
+    ] = "wild"
+
+    def __post_init__(self) -> None:
+        unit_values(self.units)
+        if self.scenario != "none" and self.chess_set:
+            raise ValueError("Option chess_set must be false for a scenario.")
+        if self.choosing == "given" and self.scenario == "none":
+            for name in ("white", "black"):
+                _check_army(name, getattr(self, name), self.chess_set)
+
+
+@cache
+def units() -> dict[str, Unit]:
+    """The unit table, by name, in its order."""
+    table = tomllib.loads(_data("units.toml"))
+    return {name: convert(row, Unit) for name, row in table.items()}
+
+
+@cache
+def scenarios() -> dict[str, Scenario]:
+    """The ready-made pairings, by key."""
+    rows = tomllib.loads(_data("scenarios.toml"))["scenario"]
+    return {row["key"]: convert(row, Scenario) for row in rows}
+
+
+def _data(name: str) -> str:
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def unit_values(changes: str) -> dict[str, dict[str, int]]:
+    """The figures of every unit, with the changes of the option; ValueError if one is wrong."""
+    table: dict[str, dict[str, int]] = {}
+    for unit, row in units().items():
+        table[unit] = {field: getattr(row, field) for field in FIELDS}
+    for change in changes.replace(",", " ").split():
+        found = _CHANGE.fullmatch(change)
+        if not found:
+            raise ValueError(f"Option units is written like knight.armor=3, not {change[:40]!r}.")
+        name, field, figure = found[1], found[2], int(found[3])
+        if name not in table:
+            raise ValueError(f"Option units: no unit {name!r}; there are {', '.join(table)}.")
+        if field not in FIELDS:
+            raise ValueError(f"Option units: no figure {field!r}; there are {', '.join(FIELDS)}.")
+        low, high = LIMITS.get(field, (0, 30))
+        if not low <= figure <= high:
+            raise ValueError(f"Option units: {name}.{field} must be from {low} to {high}.")
+        table[name][field] = figure
+    return table
+
+
+def _check_army(name: str, army: str, chess_set: bool) -> None:
+    letters = army.upper()
+    if len(letters) != ARMY or any(letter not in LETTERS for letter in letters):
+        raise ValueError(f"Option {name} must be four letters of P R N B Q K, not {army[:40]!r}.")
+    for letter, most in (("R", 2), ("N", 2), ("B", 2), ("Q", 1), ("K", 1)):
+        if chess_set and letters.count(letter) > most:
+            raise ValueError(f"Option {name}: a chess set has no more than {most} of {letter}.")
+
+
+def house_of(options: RoyalBattlesOptions) -> House:
+    """The table's options as the rules ask for them."""
+    values: list[int] = []
+    for row in unit_values(options.units).values():
+        values += row.values()
+    given = options.choosing == "given" or options.scenario != "none"
+    return House(
+        values,
+        _armies(options) if given else [],
+        options.choosing == "open",
+        options.chess_set,
+        options.joker == "opposite",
+    )
+
+
+def _armies(options: RoyalBattlesOptions) -> list[int]:
+    pair = [options.white, options.black]
+    if options.scenario != "none":
+        row = scenarios()[options.scenario]
+        pair = [row.white, row.black]
+    if options.swap:
+        pair.reverse()
+    return [LETTERS.index(letter) for army in pair for letter in army.upper()]

@@ -1,0 +1,280 @@
+"""The field of Royal Battles: cards, units, decks and hands, and what a fight would do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE
+from regalia.games.royal_battles.rules_units import (
+    ADVANTAGE_FIGURE,
+    ARMOR,
+    ARMY,
+    BISHOP,
+    BLACK,
+    EASY_DAMAGE,
+    KINDS,
+    KNIGHT,
+    LIFE,
+    QUEEN,
+    ROOK,
+    WHITE,
+    House,
+    differ,
+    is_trump,
+)
+from regalia.kernel.luck import Luck
+from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position
+from regalia.parts.bits import count, lowest
+from regalia.parts.cards import JOKER
+from regalia.parts.packs import add, pick, pour, size
+
+# Packs: hands, decks and discard piles, White's and Black's.
+HAND: Final[i64] = 0
+DECK: Final[i64] = 2
+DISCARDED: Final[i64] = 4
+
+CRITICAL: Final[i64] = 4
+"""Trumps that double the damage, or the healing."""
+
+NOT_YET: Final[i64] = 0
+ELIMINATED: Final[i64] = 1
+OUT_OF_CARDS: Final[i64] = 2
+BOTH_PASSED: Final[i64] = 3
+WHY: Final = (
+    "",
+    "All units of one army have been removed.",
+    "A player has run out of playable cards.",
+    "Both players passed and no deck is left.",
+)
+
+
+class Field(Position):
+    """Everything on the table. Units 0 to 3 are White's, 4 to 7 Black's."""
+
+    def __init__(self, house: House, model: Field | None) -> None:
+        self.seats = 2
+        self.house = house
+        self.events = None
+        if model is None:
+            self.actor = 0
+            self.shown = 0
+            self.packs = vec[i64]([0] * 6)
+            self.board = vec[i64]([-1] * 35)
+            self.unit_on = vec[i64]([-1] * 35)
+            self.kinds = vec[i64]([-1] * 8)
+            self.places = vec[i64]([-1] * 8)
+            self.injuries = vec[i64]([0] * 8)
+            self.initiative = vec[i64]([-1] * 2)
+            self.round: i64 = 0
+            self.turn: i64 = WHITE
+            self.first: i64 = WHITE
+            self.passes: i64 = 0
+            self.ended = NOT_YET
+            self.winner: i64 = -1
+            self.deciding = A_CARD
+            self.card: i64 = -1
+            self.unit: i64 = -1
+        else:
+            self.actor = model.actor
+            self.shown = model.shown
+            self.packs = model.packs[:]
+            self.board = model.board[:]
+            self.unit_on = model.unit_on[:]
+            self.kinds = model.kinds[:]
+            self.places = model.places[:]
+            self.injuries = model.injuries[:]
+            self.initiative = model.initiative[:]
+            self.round = model.round
+            self.turn = model.turn
+            self.first = model.first
+            self.passes = model.passes
+            self.ended = model.ended
+            self.winner = model.winner
+            self.deciding = model.deciding
+            self.card = model.card
+            self.unit = model.unit
+
+    # Cards
+
+    def cards_in(self, pack: i64) -> i64:
+        return size(self.packs, 1, pack)
+
+    def draws(self, side: i64, due: i64, luck: Luck) -> None:
+        """Draw into the hand, as far as the deck goes."""
+        for _ in range(due):
+            if self.packs[DECK + side] == 0:
+                return
+            drawn = pick(self.packs, 1, DECK + side, luck)
+            add(self.packs, 1, HAND + side, drawn)
+            self.tell("draws", side, drawn, eyes=1 << side)
+            self.tell("draws unseen", side, eyes=~(1 << side))
+
+    def is_playable(self, side: i64, card: i64) -> bool:
+        """Whether some unit of the side may move with this card (RB-21)."""
+        for unit in range(side * ARMY, side * ARMY + ARMY):
+            if self.places[unit] >= 0 and differ(card, self.board[self.places[unit]]):
+                return True
+        return False
+
+    def has_playable(self, side: i64) -> bool:
+        cards = self.packs[HAND + side]
+        while cards:
+            if self.is_playable(side, min(lowest(cards), JOKER)):
+                return True
+            cards = cards & (cards - 1)
+        return False
+
+    # Units
+
+    def units_left(self, side: i64) -> i64:
+        left: i64 = 0
+        for unit in range(side * ARMY, side * ARMY + ARMY):
+            if self.places[unit] >= 0:
+                left += 1
+        return left
+
+    def chosen(self, side: i64) -> i64:
+        """How many units of an army have been chosen."""
+        found: i64 = 0
+        for unit in range(side * ARMY, side * ARMY + ARMY):
+            if self.kinds[unit] >= 0:
+                found += 1
+        return found
+
+    def count_of(self, side: i64, kind: i64) -> i64:
+        found: i64 = 0
+        for unit in range(side * ARMY, side * ARMY + ARMY):
+            if self.kinds[unit] == kind:
+                found += 1
+        return found
+
+    def still_secret(self) -> bool:
+        """Whether armies are being chosen that the other side may not see yet (RB-08)."""
+        if self.house.openly:
+            return False
+        return self.chosen(WHITE) < ARMY or self.chosen(BLACK) < ARMY
+
+    # What a fight would do
+
+    def trumps(self, style: i64, unit: i64, target: i64) -> i64:
+        """Trumps among the four cards: both Initiative Cards and both Standing Cards (RB-33)."""
+        found: i64 = 0
+        for card in self.fight_cards(unit, target):
+            if card >= 0 and is_trump(card, style):
+                found += 1
+        return found
+
+    def fight_cards(self, unit: i64, target: i64) -> vec[i64]:
+        cards = vec[i64](capacity=4)
+        cards = append(cards, self.initiative[WHITE])
+        cards = append(cards, self.initiative[BLACK])
+        cards = append(cards, self.board[self.places[unit]])
+        return append(cards, self.board[self.places[target]])
+
+    def heals(self, style: i64, unit: i64) -> bool:
+        return style == ADVANTAGE and self.kinds[unit] == BISHOP
+
+    def needed(self, style: i64, unit: i64, target: i64) -> i64:
+        """Trumps needed to hit; Healing always hits (RB-35)."""
+        if self.heals(style, unit):
+            return 0
+        return self.house.needed(self.kinds[unit], self.kinds[target])
+
+    def listed_damage(self, style: i64, unit: i64, trumps: i64) -> i64:
+        """The damage, or healing, of a hit before armor; doubled by a critical hit (RB-37)."""
+        kind = self.kinds[unit]
+        if style != ADVANTAGE:
+            damage = self.house.value(kind, EASY_DAMAGE + style)
+        else:
+            damage = self.house.value(kind, ADVANTAGE_FIGURE)
+            if kind == KNIGHT:
+                damage += self.units_left(unit // ARMY)  # RB-42
+            elif kind == QUEEN or kind == BISHOP:
+                damage *= trumps
+        return damage * 2 if trumps == CRITICAL else damage
+
+    def damage_to(self, target: i64, style: i64, unit: i64, trumps: i64) -> i64:
+        """What a hit takes from a unit after armor (RB-43); Deadly Aim knows no armor."""
+        damage = self.listed_damage(style, unit, trumps)
+        if style == ADVANTAGE and self.kinds[unit] == ROOK:
+            return damage
+        return max(damage - self.house.value(self.kinds[target], ARMOR), 0)
+
+    # What a seat cannot see
+
+    def redeal(self, seat: i64, luck: Luck) -> None:
+        """Deal the other hand again from all that its deck and hand may hold; and while
+        armies are chosen secretly, choose the other army again."""
+        for side in range(2):
+            if side == seat:
+                continue
+            held = self.cards_in(HAND + side)
+            pour(self.packs, 1, HAND + side, DECK + side)
+            for _ in range(held):
+                add(self.packs, 1, HAND + side, pick(self.packs, 1, DECK + side, luck))
+            if self.still_secret():
+                self._choose_again(side, luck)
+
+    def _choose_again(self, side: i64, luck: Luck) -> None:
+        """As many units as were chosen, every lawful combination alike likely."""
+        wanted = self.chosen(side)
+        while True:
+            slots: i64 = (1 << (wanted + KINDS - 1)) - 1
+            taken: i64 = 0
+            for _ in range(wanted):
+                left = slots & ~taken
+                for _ in range(luck.pick(count(left))):
+                    left &= left - 1
+                taken |= left & -left
+            for unit in range(wanted):
+                self.kinds[side * ARMY + unit] = lowest(taken) - unit
+                taken &= taken - 1
+            lawful = True
+            for kind in range(KINDS):
+                if self.count_of(side, kind) > self.house.most(kind):
+                    lawful = False
+            if lawful:
+                return
+
+    # The end
+
+    def outcome(self) -> Outcome:
+        points = [int(self.units_left(WHITE)), int(self.units_left(BLACK))]
+        verdicts: list[int] = [DRAW, DRAW]
+        if self.winner >= 0:
+            verdicts = [LOSS, LOSS]
+            verdicts[self.winner] = WIN
+        return Outcome(verdicts, points, WHY[self.ended])
+
+    def estimate(self, seat: i64) -> float:
+        if self.actor == OVER:
+            return self.outcome().share(seat)
+        ahead = self._strength(seat) - self._strength(1 - seat)
+        return 0.5 + 0.499 * ahead / (abs(ahead) + 12.0)
+
+    def _strength(self, side: i64) -> float:
+        worth = 0.15 * float(min(self.cards_in(HAND + side), 6))
+        for unit in range(side * ARMY, side * ARMY + ARMY):
+            if self.places[unit] >= 0:
+                life = self.house.value(self.kinds[unit], LIFE)
+                worth += 4.0 + float(life - self.injuries[unit])
+                worth += 0.1 * float(self._nearness(unit))
+        return worth
+
+    def _nearness(self, unit: i64) -> i64:
+        """A little for standing close to the enemy: battles are won by attacking."""
+        best: i64 = 0
+        here = self.places[unit]
+        other = (1 - unit // ARMY) * ARMY
+        for enemy in range(other, other + ARMY):
+            there = self.places[enemy]
+            if there >= 0:
+                across = here % 5 - there % 5
+                along = here // 5 - there // 5
+                apart = max(max(across, -across), max(along, -along))
+                if 7 - apart > best:
+                    best = 7 - apart
+        return best

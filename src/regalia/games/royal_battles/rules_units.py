@@ -1,0 +1,149 @@
+"""The six units and the table they come from; colours, trumps and positions of cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL
+from regalia.parts.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES
+from regalia.parts.grids import neighbours
+
+COLUMNS: Final[i64] = 5
+ROWS: Final[i64] = 7
+SPACES: Final[i64] = 35
+ARMY: Final[i64] = 4
+WHITE: Final[i64] = 0
+BLACK: Final[i64] = 1
+
+PAWN: Final[i64] = 0
+ROOK: Final[i64] = 1
+KNIGHT: Final[i64] = 2
+BISHOP: Final[i64] = 3
+QUEEN: Final[i64] = 4
+KING: Final[i64] = 5
+KINDS: Final[i64] = 6
+
+# The columns of the unit table.
+LIFE: Final[i64] = 0
+ACCURACY: Final[i64] = 1
+EVASION: Final[i64] = 2
+EASY_DAMAGE: Final[i64] = 3
+ARMOR: Final[i64] = 6
+ADVANTAGE_FIGURE: Final[i64] = 7
+FIELDS: Final[i64] = 8
+
+JOKER_AS_RED: Final[i64] = 53
+JOKER_AS_BLACK: Final[i64] = 54
+
+NEAR: Final = neighbours(5, 7)
+"""For every space its eight neighbours: four orthogonal, then four diagonal; -1 off the board."""
+
+# How two neighbouring cards lie to each other.
+SIDE_TO_SIDE: Final[i64] = 0
+HEAD_TO_HEAD: Final[i64] = 1
+DIGIT_DIAGONAL: Final[i64] = 2
+CLEAR_DIAGONAL: Final[i64] = 3
+
+
+class House:
+    """The unit table and the options of a table, as the rules ask for them. Never changes."""
+
+    def __init__(
+        self, values: list[int], armies: list[int], openly: bool, chess_set: bool, opposite: bool
+    ) -> None:
+        self.values = vec[i64](values)
+        self.armies = armies
+        self.openly = openly
+        self.chess_set = chess_set
+        self.opposite = opposite
+
+    def value(self, kind: i64, field: i64) -> i64:
+        return self.values[kind * FIELDS + field]
+
+    def most(self, kind: i64) -> i64:
+        """How many of a kind an army may have (RB-09)."""
+        if not self.chess_set or kind == PAWN:
+            return ARMY
+        return 1 if kind >= QUEEN else 2
+
+    def needed(self, attacker: i64, target: i64) -> i64:
+        """The to-hit requirement: Trumps one kind needs against another."""
+        gap = self.value(target, EVASION) - self.value(attacker, ACCURACY)
+        if gap < 0:
+            return 1
+        return 2 if gap <= 1 else 3
+
+
+def is_melee(kind: i64) -> bool:
+    return kind == PAWN or kind == KNIGHT or kind == KING
+
+
+def is_red(card: i64) -> bool:
+    if card >= JOKER:
+        return card == JOKER_AS_RED
+    suit = card & 3
+    return suit == HEARTS or suit == DIAMONDS
+
+
+def differ(first: i64, second: i64) -> bool:
+    """Whether two cards differ in colour; a wild Joker differs from everything (RB-25)."""
+    if first == JOKER or second == JOKER:
+        return True
+    return is_red(first) != is_red(second)
+
+
+def share_colour(first: i64, second: i64) -> bool:
+    """Whether two Standing Cards are of one colour; a wild Joker is of both (RB-25)."""
+    if first == JOKER or second == JOKER:
+        return True
+    return is_red(first) == is_red(second)
+
+
+def is_trump(card: i64, style: i64) -> bool:
+    """Easy counts evens, Optimal odds, Risky royals, an Advantage Aces and Jokers (RB-34)."""
+    rank = card >> 2
+    if style == ADVANTAGE:
+        return rank >= 12
+    if rank >= 12:
+        return False
+    if rank >= 9:
+        return style > OPTIMAL
+    return style == (EASY if rank & 1 == 0 else OPTIMAL)
+
+
+def relation(first: i64, second: i64) -> i64:
+    """How the cards on two neighbouring spaces lie to each other (RB-01, RB-02)."""
+    across = second % COLUMNS - first % COLUMNS
+    along = second // COLUMNS - first // COLUMNS
+    if across == 0:
+        return SIDE_TO_SIDE
+    if along == 0:
+        return HEAD_TO_HEAD
+    return DIGIT_DIAGONAL if across == along else CLEAR_DIAGONAL
+
+
+def is_key(initiative: i64, position: i64) -> bool:
+    """Whether a position is Key by the suit of the acting player's Initiative Card (RB-17)."""
+    if initiative < 0:
+        return False
+    if initiative >= JOKER:
+        return True  # RB-16
+    suit = initiative & 3
+    if position == SIDE_TO_SIDE:
+        return suit == SPADES
+    if position == HEAD_TO_HEAD:
+        return suit == HEARTS
+    if position == DIGIT_DIAGONAL:
+        return suit == DIAMONDS
+    return suit == CLUBS
+
+
+def outranks(first: i64, second: i64) -> bool:
+    """Initiative: higher rank first, Jokers over Aces over Kings; then Spades, Hearts,
+    Diamonds, Clubs."""
+    if first >> 2 != second >> 2:
+        return first >> 2 > second >> 2
+    return first & 3 < second & 3

@@ -1,0 +1,279 @@
+"""The command as people run it: every command once, with what it prints and what it leaves."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+import regalia as package
+from regalia.bots import bot
+from regalia.kernel.luck import Dice
+from regalia.kernel.record import Sitter, load, replay
+from regalia.kernel.registry import game, keys
+from regalia.table.table import Table
+from tests.command import regalia, told
+from tests.kernel.records import WHOLE, record_of, rows, written
+
+
+@pytest.fixture
+def finished(tmp_path: Path) -> Path:
+    """A finished game of Royals between two bots."""
+    file = tmp_path / "finished.jsonl"
+    file.write_bytes(record_of("royals", 2, WHOLE))
+    return file
+
+
+@pytest.fixture
+def packing(tmp_path: Path) -> Path:
+    """Battle Ace when Hearts may pack."""
+    rules = game("battle-ace")
+    table = Table(rules, rules.choose({}), (Sitter("Ann"), Sitter("Ben")), Dice(1))
+    for text in ("a1", "b1", "a8", "b8"):
+        table.enter(table.actor, text)
+    table.save_as(tmp_path / "packing.jsonl")
+    return tmp_path / "packing.jsonl"
+
+
+def script(key: str, seed: int) -> tuple[list[str], list[str]]:
+    """A person's moves in a whole game against `greedy`, and the texts of all decisions in it."""
+    rules = game(key)
+    options = rules.choose({"players": 2})
+    sitters = (Sitter("Person"), Sitter("Bot", "greedy"))
+    table = Table(rules, options, sitters, Dice(seed), bot_luck=Dice(seed ^ 1 << 64))
+    chance, mine = Dice(seed + 1), []
+    while not table.over:
+        if table.actor == 0:
+            move = bot("random").choose(rules, table.position, 0, chance)
+            mine.append(rules.say(table.position, move))
+            table.play(0, move)
+        else:
+            table.bot_move()
+    return mine, [turn.step.move for turn in table.turns]
+
+
+AGAINST_GREEDY = ("--seat", "person", "--seat", "greedy", "--plain")
+
+
+# about
+
+
+def test_the_version_names_the_build(tmp_path: Path) -> None:
+    wanted = f"regalia {package.__version__} ({package.build()} rules)\n"
+    assert told(tmp_path, "--version") == wanted
+
+
+def test_help_lists_every_command(tmp_path: Path) -> None:
+    listed = told(tmp_path, "--help")
+    for command in "games rules play resume match replay check draw odds bench".split():
+        assert re.search(rf"^\s+{command}\s", listed, re.MULTILINE)
+
+
+def test_the_games_are_listed(tmp_path: Path) -> None:
+    lines = told(tmp_path, "games").splitlines()
+    assert [line.split()[0] for line in lines] == keys()
+    assert lines[keys().index("royals")].endswith("Royals, by Keith Guthmiller: 2 to 12 players")
+
+
+def test_the_games_are_listed_as_json(tmp_path: Path) -> None:
+    listed = json.loads(told(tmp_path, "games", "--json"))
+    assert [list(each) for each in listed] == [["key", "title", "edition", "seats"]] * len(keys())
+    assert {
+        "key": "battle-ace",
+        "title": "Battle Ace",
+        "edition": 1,
+        "seats": {"min": 2, "max": 4},
+    } in listed
+
+
+@pytest.mark.parametrize("key", ["battle-ace", "royals"])
+def test_the_rules_are_printed(tmp_path: Path, key: str) -> None:
+    assert told(tmp_path, "rules", key) == game(key).guide() + "\n"
+
+
+def test_looking_leaves_nothing_behind(tmp_path: Path) -> None:
+    told(tmp_path, "games")
+    told(tmp_path, "match", "royals", "random", "random", "--games", "1")
+    assert list(tmp_path.iterdir()) == []
+
+
+# matches
+
+
+def test_a_match_prints_json_that_a_seed_repeats(tmp_path: Path) -> None:
+    words = ("match", "royals", "greedy", "random", "--games", "6", "--seed", "4", "--json")
+    first, again = (json.loads(told(tmp_path, *words)) for _ in range(2))
+    assert list(first) == [
+        "game",
+        "bots",
+        "games",
+        "seed",
+        "wins",
+        "draws",
+        "unfinished",
+        "mean_decisions",
+        "seconds",
+    ]
+    assert first | {"seconds": 0} == again | {"seconds": 0}
+    assert (first["game"], first["bots"]) == ("royals", ["greedy", "random"])
+    assert sum(first["wins"]) + first["draws"] + first["unfinished"] == 6
+
+
+def test_a_match_keeps_lawful_records_and_tells_who_won(tmp_path: Path) -> None:
+    words = ("match", "battle-ace", "random", "random", "--games", "2", "--records", "kept")
+    printed = told(tmp_path, *words, "--option", "bloodbath=2")
+    assert printed.startswith("Battle Ace: 2 games, seed 0, ")
+    assert len(re.findall(r"random +won +\d+ +\d+\.\d% ± \d+\.\d%", printed)) == 2
+    kept = sorted((tmp_path / "kept").iterdir())
+    assert len(kept) == 2
+    for file in kept:
+        assert list(replay(load(file)))
+        assert load(file).header.options["bloodbath"] == 2
+
+
+# playing
+
+
+@pytest.mark.parametrize("key", ["battle-ace", "royals"])
+def test_a_whole_game_is_played_from_a_pipe(tmp_path: Path, key: str) -> None:
+    mine, every = script(key, 6)
+    typed = "".join(f"{move}\n" for move in mine)
+    printed = told(tmp_path, "play", key, *AGAINST_GREEDY, "--seed", "6", typed=typed)
+    assert "The game is over. " in printed
+    assert "Refused" not in printed
+    (file,) = (tmp_path / "games").iterdir()
+    kept = load(file)
+    assert [step.move for step in kept.steps] == every
+    assert kept.over is not None
+
+
+def test_bots_play_by_themselves_and_persons_need_not_look(tmp_path: Path) -> None:
+    words = ("play", "royals", "--seat", "random", "--seat", "greedy", "--record", "r.jsonl")
+    printed = told(tmp_path, *words, "--seed", "2", "--plain")
+    assert "The game is over. " in printed
+    assert load(tmp_path / "r.jsonl").over is not None
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_game_whose_input_ended_is_resumed_from_its_record(tmp_path: Path) -> None:
+    mine, every = script("battle-ace", 6)
+    file = tmp_path / "left.jsonl"
+    words = ("play", "battle-ace", *AGAINST_GREEDY, "--record", file)
+    printed = told(tmp_path, *words, "--seed", "6", typed="".join(f"{m}\n" for m in mine[:8]))
+    assert f"regalia resume {file}" in printed
+    left = [step.move for step in load(file).steps]
+    assert left == every[: len(left)]
+    told(tmp_path, *words)
+    assert [step.move for step in load(file).steps] == left
+    table = Table.of_record(load(file), Dice(1))
+    told(tmp_path, *words, typed=table.scene(0).touches[0].text + "\nquit\n")
+    gone_on = [step.move for step in load(file).steps]
+    assert gone_on[: len(left)] == left
+    assert gone_on[len(left)] == table.scene(0).touches[0].text
+
+
+def test_resume_goes_on_to_the_end_and_forgives_a_cut_line(tmp_path: Path, finished: Path) -> None:
+    whole = finished.read_bytes().splitlines(keepends=True)
+    finished.write_bytes(b"".join(whole[:20]) + whole[20][:7])
+    printed = told(tmp_path, "resume", finished, "--plain")
+    assert "The game is over. " in printed
+    kept = load(finished)
+    assert kept.over is not None
+    assert list(replay(kept))[18].step == kept.steps[17]
+    assert finished.read_bytes().startswith(b"".join(whole[:20]))
+
+
+def test_resume_without_a_file_takes_the_newest_unfinished_game(
+    tmp_path: Path, finished: Path
+) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    whole = finished.read_bytes().splitlines(keepends=True)
+    (folder / "done.jsonl").write_bytes(b"".join(whole))
+    (folder / "open.jsonl").write_bytes(b"".join(whole[:12]))
+    told(tmp_path, "resume", "--plain")
+    assert load(folder / "open.jsonl").over is not None
+
+
+# looking at records
+
+
+def test_a_lawful_record_is_called_lawful(tmp_path: Path, finished: Path) -> None:
+    decisions = len(load(finished).steps)
+    printed = told(tmp_path, "check", finished)
+    assert printed.startswith(f"finished.jsonl is lawful: Royals, {decisions} decisions. ")
+    each = told(tmp_path, "check", finished, "--each").splitlines()
+    assert len(each) == decisions + 1
+    assert all(line.endswith("  lawful") for line in each[:-1])
+
+
+def test_an_unfinished_record_is_lawful_and_said_to_be_unfinished(
+    tmp_path: Path, packing: Path
+) -> None:
+    assert told(tmp_path, "check", packing) == (
+        "packing.jsonl is lawful: Battle Ace, 4 decisions. Not finished.\n"
+    )
+
+
+def test_checking_each_tells_what_passed_before_the_fault(tmp_path: Path, finished: Path) -> None:
+    lines = rows(finished.read_bytes())
+    lines[5] |= {"move": "xyzzy"}
+    finished.write_bytes(written(lines))
+    ran = regalia(tmp_path, "check", finished, "--each")
+    assert ran.status == 2
+    assert len(ran.out.splitlines()) == 3
+    assert "line 6, decision 4: “xyzzy” is no move here" in ran.err
+
+
+def test_a_position_is_drawn_as_svg_the_same_every_time(tmp_path: Path, finished: Path) -> None:
+    for name, more in (("a", []), ("b", []), ("seat", ["--seat", "0"]), ("late", ["--at", "9"])):
+        assert told(tmp_path, "draw", finished, "-o", f"{name}.svg", *more) == ""
+    pictures = {file.stem: file.read_text("utf-8") for file in tmp_path.glob("*.svg")}
+    assert pictures["a"] == pictures["b"]
+    assert pictures["a"] != pictures["late"]
+    for picture in pictures.values():
+        assert ElementTree.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
+
+
+def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> None:
+    *_, last = replay(load(packing))
+    reserve = last.position.snapshot()["reserve"]["H"].split()
+    printed = told(tmp_path, "odds", packing, "pack").splitlines()
+    assert printed[0] == "Counted exactly."
+    assert sorted(line.split()[-1] for line in printed[1:]) == sorted(reserve)
+    assert all(f"(1/{len(reserve)})" in line for line in printed[1:])
+    found = json.loads(told(tmp_path, "odds", packing, "pack", "--json"))
+    assert list(found) == ["exact", "error", "chances"]
+    assert (found["exact"], found["error"]) == (True, 0.0)
+    assert found["chances"] == {card: pytest.approx(1 / len(reserve)) for card in reserve}
+
+
+def test_odds_by_what_is_known_are_sampled_and_say_so(tmp_path: Path, finished: Path) -> None:
+    first = load(finished).steps[0].move
+    words = ("odds", finished, *first.split(), "--at", "0", "--known")
+    assert told(tmp_path, *words).startswith("Sampled: ± ")
+    found = json.loads(told(tmp_path, *words, "--json"))
+    assert found["exact"] is False
+    assert sum(found["chances"].values()) == pytest.approx(1)
+
+
+def test_a_replay_is_told_decision_by_decision(tmp_path: Path, finished: Path) -> None:
+    steps = load(finished).steps
+    lines = told(tmp_path, "replay", finished).splitlines()
+    numbered = [line for line in lines if re.match(r"\d+\. ", line)]
+    assert len(numbered) == len(steps)
+    assert numbered[0].startswith("1. ")
+    assert numbered[-1].endswith(steps[-1].move)
+
+
+def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
+    report = json.loads(told(tmp_path, "bench", "--json", "--game", "battle-ace"))
+    assert list(report) == ["games", "peers", "build"]
+    assert list(report["games"]) == ["battle-ace"]
+    figures = report["games"]["battle-ace"]
+    assert list(figures) == ["decisions_per_s", "python_decisions_per_s", "copy_us", "moves_us"]
+    assert all(figure > 0 for figure in figures.values())
+    assert report["build"] == package.build()
