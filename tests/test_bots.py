@@ -29,7 +29,7 @@ def test_a_bot_makes_legal_moves_and_no_courtesies(key: str, name: str) -> None:
     for players in range(rules.seats[0], min(rules.seats[1], 4) + 1):
         luck, bot_luck = Dice(players), Dice(players + 1)
         position = rules.start({"players": players}, luck)
-        for _ in range(150):
+        for _ in range(50):
             if position.actor == OVER:
                 break
             legal = list(position.moves())

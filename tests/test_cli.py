@@ -68,8 +68,9 @@ def test_the_version_names_the_build(tmp_path: Path) -> None:
 
 def test_help_lists_every_command(tmp_path: Path) -> None:
     listed = told(tmp_path, "--help")
-    for command in "games rules play resume match replay check draw odds bench".split():
-        assert re.search(rf"^\s+{command}\s", listed, re.MULTILINE)
+    commands = re.findall(r"^  ([a-z]+)  ", listed, re.MULTILINE)
+    assert {"games", "rules", "play", "resume", "match"} <= set(commands)
+    assert {"replay", "check", "draw", "odds", "bench"} <= set(commands)
 
 
 def test_the_games_are_listed(tmp_path: Path) -> None:
@@ -126,7 +127,7 @@ def test_a_match_keeps_lawful_records_and_tells_who_won(tmp_path: Path) -> None:
     words = ("match", "battle-ace", "random", "random", "--games", "2", "--records", "kept")
     printed = told(tmp_path, *words, "--option", "bloodbath=2")
     assert printed.startswith("Battle Ace: 2 games, seed 0, ")
-    assert len(re.findall(r"random +won +\d+ +\d+\.\d% ± \d+\.\d%", printed)) == 2
+    assert len(re.findall(r"random +won +\d+ +\d+\.\d%", printed)) == 2
     kept = sorted((tmp_path / "kept").iterdir())
     assert len(kept) == 2
     for file in kept:
@@ -253,7 +254,7 @@ def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> Non
 
 def test_odds_by_what_is_known_are_sampled_and_say_so(tmp_path: Path, finished: Path) -> None:
     first = load(finished).steps[0].move
-    words = ("odds", finished, *first.split(), "--at", "0", "--known")
+    words = ["odds", str(finished), *first.split(), "--at", "0", "--known"]
     assert told(tmp_path, *words).startswith("Sampled: ± ")
     found = json.loads(told(tmp_path, *words, "--json"))
     assert found["exact"] is False

@@ -13,11 +13,14 @@ from regalia.table.table import Table
 WHOLE = 100_000
 """More decisions than any game has."""
 
+FEWEST = 0
+"""In place of a number of players: as few as the game takes."""
+
 
 def table_of(key: str, players: int, decisions: int, seed: int = 3) -> Table:
     """A table at which bots have made so many decisions, or all there were."""
     rules = game(key)
-    options = rules.choose({"players": players})
+    options = rules.choose({"players": players or rules.seats[0]})
     sitters = tuple(Sitter(name, "random") for name in rules.seat_names(options))
     table = Table(rules, options, sitters, Dice(seed), bot_luck=Dice(seed + 1))
     while not table.over and len(table.turns) < decisions:

@@ -25,7 +25,7 @@ from regalia.kernel.record import (
 )
 from regalia.kernel.registry import game, keys
 from regalia.kernel.registry import games as all_games
-from tests.kernel.records import WHOLE, judged, record_of, rows, table_of, written
+from tests.kernel.records import FEWEST, WHOLE, judged, record_of, rows, table_of, written
 
 Rows = list[dict[str, Any]]
 ROYALS = record_of("royals", 2, 6)
@@ -40,7 +40,7 @@ FIRST_MOVE = 2
 @pytest.mark.parametrize("key", keys())
 @pytest.mark.parametrize("decisions", [0, 1, 15, WHOLE])
 def test_a_record_that_is_written_and_read_is_the_same(key: str, decisions: int) -> None:
-    record = table_of(key, 2, decisions).record()
+    record = table_of(key, FEWEST, decisions).record()
     text = dump(record)
     back = parse(text.encode(), "game.jsonl")
     assert (back.header, back.deal, back.over) == (record.header, record.deal, record.over)
@@ -51,7 +51,7 @@ def test_a_record_that_is_written_and_read_is_the_same(key: str, decisions: int)
 
 @pytest.mark.parametrize("key", keys())
 def test_a_replay_goes_through_every_position_to_the_same_end(key: str) -> None:
-    table = table_of(key, 2, WHOLE)
+    table = table_of(key, FEWEST, WHOLE)
     moments = list(replay(table.record()))
     assert [moment.count for moment in moments] == list(range(len(table.turns) + 1))
     assert moments[0].step is None

@@ -23,11 +23,12 @@ def play_out(table: Table, decisions: int = 100_000) -> None:
         decisions -= 1
 
 
-def new_table(key: str, file: Path | None, players: int = 2, seed: int = 3) -> Table:
+def new_table(key: str, file: Path | None) -> Table:
+    """Bots at a table of as few as the game takes; of Royals, two."""
     rules = game(key)
-    sitters = tuple(Sitter(f"Bot {seat}", "random") for seat in range(players))
-    options = rules.choose({"players": players})
-    return Table(rules, options, sitters, Dice(seed), file, Dice(seed))
+    options = rules.choose({"players": rules.seats[0]})
+    sitters = tuple(Sitter(f"Bot {seat}", "random") for seat in range(options.players))
+    return Table(rules, options, sitters, Dice(3), file, Dice(3))
 
 
 # who may decide
@@ -122,6 +123,25 @@ def test_lines_are_only_ever_added(tmp_path: Path) -> None:
         held = file.read_bytes()
         table.bot_move()
         assert file.read_bytes().startswith(held)
+
+
+def test_what_cannot_be_written_is_neither_decided_nor_taken_back(tmp_path: Path) -> None:
+    file, aside = tmp_path / "game.jsonl", tmp_path / "aside.jsonl"
+    table = battle_ace(file)
+    table.enter(0, "a1")
+    before = table.position.snapshot()
+    file.rename(aside)
+    file.mkdir()
+    with pytest.raises(OSError, match="directory"):
+        table.enter(0, "b1")
+    with pytest.raises(OSError, match="directory"):
+        table.undo(0)
+    assert table.position.snapshot() == before
+    assert len(table.turns) == 1
+    file.rmdir()
+    aside.rename(file)
+    table.enter(0, "c1")
+    assert [step.move for step in load(file).steps] == ["a1", "c1"]
 
 
 def test_a_table_without_a_file_writes_none_until_it_is_saved(tmp_path: Path) -> None:

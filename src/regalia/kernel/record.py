@@ -108,6 +108,13 @@ class Moment(Struct):
     step: Step | None
 
 
+def check_names(sitters: tuple[Sitter, ...]) -> None:
+    """BadRecord if a name holds what a terminal would obey instead of showing it."""
+    for seat, sitter in enumerate(sitters, 1):
+        if not (sitter.name + sitter.who).isprintable():
+            raise BadRecord(f"The name at seat {seat} holds characters that cannot be shown.")
+
+
 def header_for(game: Game, options: Options, seats: tuple[Sitter, ...]) -> Header:
     plain = msgspec.to_builtins(options)
     return Header(VERSION, game.key, game.edition, plain, seats)
@@ -155,6 +162,7 @@ def parse(data: bytes, name: str, forgive_tail: bool = False) -> Record:
     header = _decode(lines[0], Header, name, 1)
     if header.regalia != VERSION:
         raise BadRecord(f"{name} is a record of version {header.regalia}; this reads {VERSION}.")
+    check_names(header.seats)
     record = Record(header, _decode(lines[1], Deal, name, 2), [])
     for number, line in enumerate(lines[2:], 3):
         _add(record, _decode(line, _Line, name, number), name, number)

@@ -32,7 +32,6 @@ def _load(name: str) -> Game:
 def refresh() -> None:
     """Look again for games, after a package was added or removed while running."""
     _points.cache_clear()
-    _load.cache_clear()
 
 
 def keys() -> list[str]:

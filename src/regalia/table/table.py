@@ -22,6 +22,7 @@ from regalia.kernel.record import (
     Sitter,
     Step,
     Undo,
+    check_names,
     dump,
     encode,
     header_for,
@@ -80,6 +81,7 @@ class Table:
         luck: Luck,
         bot_luck: Luck | None,
     ) -> None:
+        check_names(sitters)
         self.game = game
         self.options = options
         self.sitters = sitters
@@ -158,7 +160,7 @@ class Table:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
         header = header_for(self.game, self.options, self.sitters)
-        return Record(header, self.deal, steps, self._over())
+        return Record(header, self.deal, steps, _over(self.position))
 
     # acting
 
@@ -176,12 +178,11 @@ class Table:
         recorder = Recorder(self.luck)
         after.play(move, recorder)
         step = Step(seat, self.game.say(before, move), tuple(recorder.picks))
+        # First the file, so that memory is never ahead of what a crash would leave.
+        end = _over(after)
+        self._append(encode(step) + (encode(end) if end else ""))
         self.turns.append(_turn(step, events, before, after))
         self.position = after
-        self._append(encode(step))
-        end = self._over()
-        if end:
-            self._append(encode(end))
         return events
 
     def bot_move(self) -> list[Event]:
@@ -201,8 +202,8 @@ class Table:
             raise IllegalMove("There is no decision of yours to take back.")
         if self.turns[-1].final:
             raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
-        self.position = self.turns.pop().before
         self._append(encode(Undo(1)))
+        self.position = self.turns.pop().before
 
     def _check_turn(self, seat: int) -> None:
         if self.over:
@@ -210,16 +211,17 @@ class Table:
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
 
-    def _over(self) -> Over | None:
-        if not self.over:
-            return None
-        outcome = self.position.outcome()
-        return Over(outcome.why, tuple(outcome.points))
-
     def _append(self, line: str) -> None:
         if self.file:
             with self.file.open("a", encoding="utf-8") as out:
                 out.write(line)
+
+
+def _over(position: Position) -> Over | None:
+    if position.actor != OVER:
+        return None
+    outcome = position.outcome()
+    return Over(outcome.why, tuple(outcome.points))
 
 
 def _turn(step: Step, events: list[Event], before: Position, after: Position) -> Turn:

@@ -16,7 +16,6 @@ from regalia.kernel.record import Record, load
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
-from regalia.terminal.names import check_names
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.saves import resume_words
 from regalia.terminal.setup_screen import SEED_BITS, SetUp
@@ -123,14 +122,12 @@ def run_menu() -> None:
 
 def run_table(table: Table) -> None:
     """Play at this table; leaving it leads to the menu."""
-    check_names(table.names)
     _run(RegaliaApp(table=table))
 
 
 def run_replay(path: Path) -> None:
     """Replay a record file; BadRecord, before anything is shown, if it cannot be read."""
     record = load(path, forgive_tail=True)
-    check_names(record.names())
     _run(RegaliaApp(record=record))
 
 

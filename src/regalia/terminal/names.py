@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from regalia.kernel.errors import BadRecord
-from regalia.kernel.game import Names
 from regalia.kernel.scene import (
     Area,
     Button,
@@ -26,13 +24,6 @@ JOKER = "*"
 JOKER_GLYPH = "★"
 
 Thing = Item | Cell | Button | Area | Mat
-
-
-def check_names(names: Names) -> None:
-    """BadRecord if a name holds what a terminal would obey instead of showing it."""
-    for seat, name in enumerate(names, 1):
-        if not name.isprintable():
-            raise BadRecord(f"The name at seat {seat} holds characters that cannot be shown.")
 
 
 def split_face(face: str) -> tuple[str, str]:

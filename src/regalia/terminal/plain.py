@@ -12,7 +12,6 @@ from regalia.kernel.errors import MoveError, RegaliaError
 from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
 from regalia.table.table import Table
-from regalia.terminal.names import check_names
 from regalia.terminal.outcome_words import luck_decides, odds_lines, points_lines, winners_line
 from regalia.terminal.plain_scene import WIDTH, scene_lines
 from regalia.terminal.saves import resume_words
@@ -37,7 +36,6 @@ def play_plain(table: Table, input: TextIO, output: TextIO) -> int:  # noqa: A00
     Every decision is in the table's file before the next is asked for, so leaving in any
     way, Ctrl-C included, loses nothing.
     """
-    check_names(table.names)
     talk = _Talk(table, input, output)
     try:
         talk.run()
@@ -245,7 +243,6 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
     """
     record = load(path, forgive_tail=True)
     names = record.names()
-    check_names(names)
     for moment in replay(record):
         game = record.game()
         if moment.step is None:

@@ -12,7 +12,6 @@ from msgspec import Struct
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.record import Record, load
-from regalia.terminal.names import check_names
 
 ENDING = ".jsonl"
 
@@ -78,7 +77,6 @@ def _look_at(path: Path) -> Saved:
     when = datetime.fromtimestamp(_touched(path))
     try:
         record = load(path, forgive_tail=True)
-        check_names(record.names())
         title = record.game().title
     except RegaliaError as error:
         return Saved(path, when, None, path.name, str(error))

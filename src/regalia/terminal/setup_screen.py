@@ -20,7 +20,6 @@ from regalia.kernel.options import Choice, Options, choices
 from regalia.kernel.record import Sitter
 from regalia.table.table import PERSON, Table
 from regalia.terminal.dialogs import Rules
-from regalia.terminal.names import check_names
 from regalia.terminal.palette import GOLD
 from regalia.terminal.saves import new_path
 from regalia.terminal.talking import TalkingScreen
@@ -161,7 +160,6 @@ class SetUp(TalkingScreen[Table | None]):
     def _table(self, options: Options) -> Table:
         sitters = tuple(self._sitter(seat) for seat in range(options.players))
         names = tuple(sitter.name for sitter in sitters)
-        check_names(names)
         for name in names:
             if names.count(name) > 1:
                 raise BadOptions(f"Two players are called {name}; give each a name of their own.")

@@ -253,15 +253,17 @@ class Field(Position):
         if self.actor == OVER:
             return self.outcome().share(seat)
         ahead = self._strength(seat) - self._strength(1 - seat)
+        for unit in range(seat * ARMY, seat * ARMY + ARMY):
+            if self.places[unit] >= 0:
+                ahead += 0.2 * float(self._nearness(unit))
         return 0.5 + 0.499 * ahead / (abs(ahead) + 12.0)
 
     def _strength(self, side: i64) -> float:
-        worth = 0.15 * float(min(self.cards_in(HAND + side), 6))
+        worth = 0.05 * float(min(self.cards_in(HAND + side), 6))
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.places[unit] >= 0:
                 life = self.house.value(self.kinds[unit], LIFE)
                 worth += 4.0 + float(life - self.injuries[unit])
-                worth += 0.1 * float(self._nearness(unit))
         return worth
 
     def _nearness(self, unit: i64) -> i64:
