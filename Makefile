@@ -6,9 +6,9 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 COMPILED := $(shell find src/regalia/kernel src/regalia/parts src/regalia/games src/regalia/bots -name '*.py')
-CHECKED := src tests setup.py
+CHECKED := src tests docs setup.py
 
-.PHONY: help play setup test check test-compiled test-pure golden pictures bench bench-setup lock clean
+.PHONY: help play setup test check test-compiled test-pure golden pictures balance bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia (sets up everything the first time)"
@@ -60,6 +60,9 @@ pictures: .venv/.built
 	$(BIN)/regalia match royals greedy greedy greedy --games 1 --seed 5 --records build/pictures
 	$(BIN)/regalia draw build/pictures/battle-ace-2-5-000002.jsonl --at 25 --seat 0 -o docs/pictures/battle-ace.svg
 	$(BIN)/regalia draw build/pictures/royals-3-5-000001.jsonl --at 25 --seat 0 -o docs/pictures/royals.svg
+
+balance: .venv/.built
+	$(BIN)/python docs/balance/royal_battles.py
 
 bench-setup: .venv/.built
 	$(INSTALL) --require-hashes -r requirements/bench.txt

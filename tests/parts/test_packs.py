@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -183,4 +183,4 @@ class SeveralPacks(RuleBasedStateMachine):
 
 
 def test_whatever_is_done_packs_hold_what_counters_hold() -> None:
-    run_state_machine_as_test(SeveralPacks)
+    run_state_machine_as_test(SeveralPacks, settings=settings(max_examples=50))

@@ -27,6 +27,27 @@ STYLES: Final = ("easy", "optimal", "risky", "advantage")
 HOMES: Final = (("a7", "a5", "a3", "a1"), ("e7", "e5", "e3", "e1"))
 """Where the set-up cards of White and of Black lie, in the order in which they are laid."""
 
+NEEDED: Final = {
+    "pawn": {"pawn": 2, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
+    "rook": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
+    "knight": {"pawn": 2, "rook": 2, "knight": 3, "bishop": 3, "queen": 2, "king": 3},
+    "bishop": {"pawn": 2, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
+    "queen": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
+    "king": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
+}
+"""How many Trumps each attacker needs against each target."""
+
+DAMAGE: Final = {
+    "pawn": (4, 6, 8),
+    "rook": (4, 5, 6),
+    "knight": (5, 6, 7),
+    "bishop": (4, 5, 6),
+    "queen": (4, 6, 8),
+    "king": (4, 5, 6),
+}
+ARMOR: Final = {"pawn": 3, "rook": 2, "knight": 4, "bishop": 1, "queen": 1, "king": 1}
+LIFE: Final = {"pawn": 8, "rook": 8, "knight": 8, "bishop": 10, "queen": 8, "king": 10}
+
 IDLE: Final = "7S 7H"
 """A hand with which somebody who still has a unit can always move."""
 

@@ -7,9 +7,12 @@ import pytest
 from regalia.kernel.position import Position
 
 from .royal_battles_table import (
+    ARMOR,
+    DAMAGE,
     IDLE,
     KINDS,
     MELEE,
+    NEEDED,
     RANKS,
     STYLES,
     after,
@@ -29,26 +32,6 @@ from .royal_battles_table import (
 AROUND = {"c5", "c3", "b4", "d4"}
 CORNERS = {"b3", "b5", "d3", "d5"}
 
-NEEDED = {
-    "pawn": {"pawn": 2, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
-    "rook": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
-    "knight": {"pawn": 2, "rook": 2, "knight": 3, "bishop": 3, "queen": 2, "king": 3},
-    "bishop": {"pawn": 2, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
-    "queen": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
-    "king": {"pawn": 1, "rook": 1, "knight": 2, "bishop": 2, "queen": 1, "king": 2},
-}
-"""How many Trumps each attacker needs against each target."""
-
-DAMAGE = {
-    "pawn": (4, 6, 8),
-    "rook": (4, 5, 6),
-    "knight": (5, 6, 7),
-    "bishop": (4, 5, 6),
-    "queen": (4, 6, 8),
-    "king": (4, 5, 6),
-}
-ARMOR = {"pawn": 3, "rook": 2, "knight": 4, "bishop": 1, "queen": 1, "king": 1}
-
 TRUMPS = {
     "easy": {"2", "4", "6", "8", "10"},
     "optimal": {"3", "5", "7", "9"},
@@ -58,7 +41,7 @@ TRUMPS = {
 
 
 def surrounded(kind: str) -> Position:
-    """White's unit at c4 has eight enemies... four Pawns, straight or slanted, at a time."""
+    """White's unit at c4 has two enemies straight and two diagonally next to it."""
     return table(
         {"c4": f"{kind} JC"},
         {"c5": "pawn 2S", "b4": "pawn 4S", "d5": "pawn 6S", "b5": "pawn 8S"},
@@ -81,9 +64,7 @@ def test_melee_is_straight_and_ranged_is_diagonal(kind: str, texts: set[str]) ->
     """RB-36: the Pawn reaches diagonally only with its Advantage. RB-45: no melee at range."""
     position = play(surrounded(kind), "3H", "c4", "c4")
     spaces = {"s": ("c5", "b4"), "d": ("d5", "b5")}
-    expected = {
-        f"{style} {space}" for style, way in map(str.split, texts) for space in spaces[way]
-    }
+    expected = {f"{style} {space}" for style, way in map(str.split, texts) for space in spaces[way]}
     assert legal(position) == expected | {"hold"}
     for style in STYLES:
         for space in ("c5", "b4", "d5", "b5"):
@@ -95,9 +76,7 @@ def test_melee_is_straight_and_ranged_is_diagonal(kind: str, texts: set[str]) ->
 @pytest.mark.parametrize("foe", sorted(AROUND | CORNERS))
 def test_all_eight_neighbours_are_in_reach_of_one_kind_of_attack(kind: str, foe: str) -> None:
     """RB-30: four straight and four diagonal spaces."""
-    position = table(
-        {"c4": f"{kind} JC"}, {foe: "pawn 2S", "e7": "pawn 6D"}, ("3H", IDLE), decks=("9C", "")
-    )
+    position = table({"c4": f"{kind} JC"}, {foe: "pawn 2S", "e7": "pawn 6D"}, ("3H", IDLE))
     play(position, "3H", "c4", "c4")
     if foe in (AROUND if kind in MELEE else CORNERS):
         assert {f"easy {foe}", f"optimal {foe}", f"risky {foe}", "hold"} <= legal(position)

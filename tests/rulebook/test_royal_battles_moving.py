@@ -29,9 +29,9 @@ FAR = {"e7": "king 9D"}
 RED, DARK = ("3H", "3D"), ("3S", "3C")
 
 
-def lone(standing: str, hand: str, at: str = "c4", **vacant: str) -> Position:
+def lone(standing: str, cards: str, at: str = "c4", **vacant: str) -> Position:
     """White has one King, on this card, and Black one far away."""
-    return table({at: f"king {standing}"}, FAR, (hand, IDLE), board=vacant)
+    return table({at: f"king {standing}"}, FAR, (cards, IDLE), board=vacant)
 
 
 def goals(position: Position, card: str, unit: str) -> set[str]:

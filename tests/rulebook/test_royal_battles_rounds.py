@@ -36,9 +36,7 @@ def between(
 ) -> Position:
     """The second turn of a round: when it has been passed, initiative is drawn again."""
     second = "black" if first == "white" else "white"
-    return table(
-        WHITE, BLACK, hands, decks=decks, turn=second, first=first, initiative=initiative
-    )
+    return table(WHITE, BLACK, hands, decks=decks, turn=second, first=first, initiative=initiative)
 
 
 @pytest.mark.parametrize("first", ["white", "black"])

@@ -44,8 +44,10 @@ def match(
     seed: int,
     records: Path | None = None,
     progress: Callable[[int], None] = lambda played: None,
+    rotate: bool = True,
 ) -> Result:
-    """Play `games` games. Every deal is played with each rotation of the seats in turn.
+    """Play `games` games. Every deal is played with each rotation of the seats in turn; without
+    `rotate` every bot keeps its seat, for comparing the seats themselves.
 
     The same seed gives the same result, but for the seconds.
     """
@@ -56,9 +58,9 @@ def match(
     wins = [0] * len(bots)
     draws = unfinished = decisions = 0
     for number in range(games):
-        turned = number % len(bots)
+        turned = number % len(bots) if rotate else 0
         order = [(seat + turned) % len(bots) for seat in range(len(bots))]
-        luck = _luck(seed, number // len(bots), 0)
+        luck = _luck(seed, number // len(bots) if rotate else number, 0)
         bot_luck = _luck(seed, number, 1)
         seated = [players[each] for each in order]
         if records:

@@ -12,6 +12,7 @@ from textual.message import Message
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
+import regalia
 from regalia.kernel.game import Game
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import keys
@@ -21,7 +22,7 @@ from regalia.terminal.saves import Saved, saved_games
 from regalia.terminal.talking import TalkingScreen
 
 CREST = "♛  R E G A L I A  ♛"
-MOTTO = "battle games of cards"
+MOTTO = "battle games of cards, crowns and chessmen"
 LONGEST_LIST = 100
 
 
@@ -62,6 +63,8 @@ class Menu(TalkingScreen[None]):
         with Vertical(id="masthead"):
             yield Static(Text(CREST, f"bold {GOLD}"))
             yield Static(Text(MOTTO, SILVER))
+            if regalia.build() != "compiled":
+                yield Static(Text("the rules run uncompiled here", FAINT))
         with Horizontal(id="menu"):
             games = OptionList(*[game_option(game) for game in self._games], id="games")
             for key, reason in self._broken.items():

@@ -71,6 +71,11 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
             "none",
             "hundred-years-war",
             "black-magic-white-magic",
+            "one-box-each",
+            "pawn-storm",
+            "long-siege",
+            "pilgrims-road",
+            "four-crowns",
         ],
         Meta(description="A ready-made pairing of armies."),
     ] = "none"

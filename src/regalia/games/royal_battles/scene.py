@@ -155,6 +155,9 @@ def _mat(position: RoyalBattlesPosition, side: int, viewer: int, names: Names) -
         Pile(f"deck.{side}", "Deck", int(position.cards_in(DECK + side))),
         Pile(f"discard.{side}", "Discarded", int(position.cards_in(DISCARDED + side))),
     ]
+    thrown = " ".join(map(card_text, cards_of(position.packs, 1, DISCARDED + side)))
+    if thrown:
+        areas.append(Sheet(f"thrown.{side}", "Discard pile", (("Cards", thrown),)))
     hidden = position.still_secret() and viewer != side
     if hidden:
         count = int(position.chosen(side))
