@@ -129,7 +129,8 @@ def facing(
     black: dict[str, str] | None = None,
     decks: tuple[str, str] = ("", ""),
     injuries: dict[str, int] | None = None,
-    **options: object,
+    units: str = "",
+    joker: str = "wild",
 ) -> Position:
     """White's `attacker` at c4 has just moved, and is to attack Black's `target`.
 
@@ -147,7 +148,8 @@ def facing(
         decks=decks,
         initiative=(mine, theirs),
         injuries=injuries,
-        **options,
+        units=units,
+        joker=joker,
     )
     return play(position, standing, "c4", "c4")
 

@@ -39,7 +39,7 @@ def healing(
     hurt: dict[str, int],
     white: dict[str, str] | None = None,
     decks: tuple[str, str] = ("", ""),
-    **options: object,
+    change: str = "",
 ) -> Position:
     """White's Bishop at c4 has moved; his Knight at d5 is Digit Diagonal to him.
 
@@ -54,7 +54,7 @@ def healing(
         decks=decks,
         initiative=(mine, theirs),
         injuries=hurt,
-        **options,
+        units=change,
     )
     return play(position, standing, "c4", "c4")
 
@@ -340,5 +340,5 @@ def test_a_critical_healing_doubles_each_trump() -> None:
     white = {"a1": "king 6C", "a3": "king 6H"}
     position = healing("AS AH AD AC", {"a1": 9, "a3": 9, "d5": 7}, white)
     assert injuries(play(position, "advantage d5"), "a1 a3 d5") == [0, 9, 0]
-    weak = healing("AS AH AD AC", {"a1": 9}, white, units="bishop.advantage=1")
+    weak = healing("AS AH AD AC", {"a1": 9}, white, change="bishop.advantage=1")
     assert injury(after(weak, "advantage d5"), "a1") == 1

@@ -240,7 +240,7 @@ def test_given_armies_can_be_kept_within_one_chess_set(army: str) -> None:
     """RB-09: more than the set holds is refused, and named."""
     given = {"choosing": "given", "white": "KQNP", "black": army}
     assert placing(rules().start(given, Dice(1)))
-    with pytest.raises(BadOptions, match="black|chess_set"):
+    with pytest.raises(BadOptions, match=r"black|chess_set"):
         rules().start(given | {"chess_set": True}, Dice(1))
 
 
@@ -253,5 +253,5 @@ def test_armies_within_one_chess_set_are_allowed(army: str) -> None:
 
 def test_a_scenario_excludes_the_one_chess_set() -> None:
     """RB-09: it needs four of a kind."""
-    with pytest.raises(BadOptions, match="scenario|chess_set"):
+    with pytest.raises(BadOptions, match=r"scenario|chess_set"):
         rules().start({"scenario": "hundred-years-war", "chess_set": True}, Dice(1))

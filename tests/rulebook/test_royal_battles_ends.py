@@ -203,15 +203,6 @@ def test_the_side_with_more_units_wins_a_battle_of_passes() -> None:
     assert verdicts(position) == [WIN, LOSS]
 
 
-def test_an_unplayable_hand_does_not_count_in_a_battle_of_passes() -> None:
-    """RB-54: Black's red cards cannot be played by units on red... but White's Joker can."""
-    position = lasting(
-        hands=("*", "7S 5H"), white={"a1": "king 2H"}, black={"e7": "king 6D", "e5": "pawn 8H"}
-    )
-    play(position, "pass", "keep", "pass", "keep")
-    assert verdicts(position) == [LOSS, WIN]
-
-
 def test_the_battle_of_passes_ends_after_the_second_discard_step() -> None:
     """RB-54: not with the pass itself."""
     position = play(lasting((True, False), "black"), "pass")
@@ -242,12 +233,15 @@ def test_the_passes_of_different_rounds_do_not_count_together() -> None:
 
 def test_passes_made_before_the_decks_ran_out_are_forgotten_in_the_next_round() -> None:
     """RB-54: both passed while Black had a card; in the new round it takes two passes again."""
-    position = lasting(decks=("", "9C"))
+    position = lasting(hands=("* 9S", "* 9S"), decks=("", "9C"))
     play(position, "pass", "keep", "pass", "keep", picks=[0])
+    assert turn(position) == "black"
+    play(position, "9S", "e7", "e7", "keep", "pass", "keep")
+    assert position.actor != OVER
     play(position, "pass", "keep")
     assert position.actor != OVER
     play(position, "pass", "keep")
-    assert position.actor == OVER
+    assert verdicts(position) == [DRAW, DRAW]
 
 
 @pytest.mark.parametrize("mover", ["white", "black"])

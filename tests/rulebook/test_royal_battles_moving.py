@@ -225,7 +225,7 @@ def test_only_the_top_card_of_a_space_counts() -> None:
 
 def test_a_card_that_was_left_can_be_covered_again() -> None:
     """RB-27: nothing ever leaves the board; a card left behind is a vacant card."""
-    position = table({"c4": "king 2H"}, FAR, ("3S 4D 5C 6S", IDLE))
+    position = table({"c4": "king 2H"}, FAR, ("3S 4D 5C 9S", IDLE))
     play(position, "3S", "c4", "c5", "keep", "pass", "keep")
     assert "c4" not in goals(position, "4D", "c5")
     play(position, "4D", "c5", "d5", "keep", "pass", "keep")

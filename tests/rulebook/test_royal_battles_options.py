@@ -77,12 +77,12 @@ def test_a_change_holds_for_both_sides() -> None:
     position = table(
         {"b4": "knight 9C", "a1": "pawn 6C"},
         {"d4": "knight 2S", "e1": "pawn 6D"},
-        ("3D", "9D"),
+        ("3D 7H", "10D"),
         initiative=("3S", "5C"),
         units="knight.armor=2 knight.accuracy=6",
     )
-    play(position, "3D", "b4", "c4", "optimal d4", "9D", "d4", "d4", "optimal c4")
-    assert injuries(position, "d4 c4") == [4, 10 - 6]
+    play(position, "3D", "b4", "c4", "optimal d4", "keep", "10D", "d4", "d4", "optimal c4")
+    assert injuries(position, "d4 c4") == [4, 4]
 
 
 def test_changed_smite_and_blast_and_deadly_aim() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -50,10 +50,11 @@ def choices(options: type[Options]) -> list[Choice]:
     """The fields of an options type, in order."""
     info = type_info(options)
     assert isinstance(info, msgspec.inspect.StructType)
-    return [_choice(field) for field in info.fields]
+    hints = get_type_hints(options)
+    return [_choice(field, hints[field.name]) for field in info.fields]
 
 
-def _choice(field: msgspec.inspect.Field) -> Choice:
+def _choice(field: msgspec.inspect.Field, hint: object) -> Choice:
     kind: Type = field.type
     note = ""
     while isinstance(kind, Metadata):
@@ -65,7 +66,7 @@ def _choice(field: msgspec.inspect.Field) -> Choice:
         case BoolType():
             return Choice(field.name, "yes-no", field.default, note)
         case LiteralType():
-            values = tuple(str(value) for value in kind.values)
+            values = tuple(str(value) for value in get_args(hint))
             return Choice(field.name, "one-of", field.default, note, values=values)
         case StrType():
             return Choice(field.name, "text", field.default, note)

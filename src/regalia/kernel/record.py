@@ -79,7 +79,8 @@ class _Line(Struct, forbid_unknown_fields=True):
 class Record(Struct):
     """A game so far: who plays what, the deal, and the decisions that stand.
 
-    `lines` holds, for each step, the line of the file that it came from.
+    `lines` holds, for each step, the line of the file that it came from; `history` every
+    move and undo as it was read, with its line.
     """
 
     header: Header
@@ -87,6 +88,7 @@ class Record(Struct):
     steps: list[Step]
     over: Over | None = None
     lines: list[int] = msgspec.field(default_factory=list)
+    history: list[tuple[int, Step | Undo]] = msgspec.field(default_factory=list)
 
     def game(self) -> Game:
         """The game this is a record of, in the edition it began with."""
@@ -162,7 +164,10 @@ def parse(data: bytes, name: str, forgive_tail: bool = False) -> Record:
     header = _decode(lines[0], Header, name, 1)
     if header.regalia != VERSION:
         raise BadRecord(f"{name} is a record of version {header.regalia}; this reads {VERSION}.")
-    check_names(header.seats)
+    try:
+        check_names(header.seats)
+    except BadRecord as error:
+        raise BadRecord(f"{name}, line 1: {error}") from None
     record = Record(header, _decode(lines[1], Deal, name, 2), [])
     for number, line in enumerate(lines[2:], 3):
         _add(record, _decode(line, _Line, name, number), name, number)
@@ -181,18 +186,22 @@ def _decode(line: bytes, kind: type[T], name: str, number: int) -> T:
 def _add(record: Record, line: _Line, name: str, number: int) -> None:
     if record.over:
         raise BadRecord(f"{name}, line {number}: nothing may follow the end of the game.")
+    kinds = [line.move is not UNSET, line.undo is not UNSET, line.over is not UNSET]
+    if sum(kinds) != 1 or (line.seat is UNSET) == kinds[0]:
+        raise BadRecord(f"{name}, line {number}: neither a move, an undo nor an end.")
     if line.seat is not UNSET and line.move is not UNSET:
-        record.steps.append(Step(line.seat, line.move, line.picks))
+        step = Step(line.seat, line.move, line.picks)
+        record.steps.append(step)
         record.lines.append(number)
+        record.history.append((number, step))
     elif line.undo is not UNSET:
         if line.undo > len(record.steps):
             raise BadRecord(f"{name}, line {number}: more is taken back than was played.")
         del record.steps[-line.undo :]
         del record.lines[-line.undo :]
+        record.history.append((number, Undo(line.undo)))
     elif line.over is not UNSET:
         record.over = Over(line.over, line.points)
-    else:
-        raise BadRecord(f"{name}, line {number}: neither a move, an undo nor an end.")
 
 
 def replay(record: Record) -> Iterator[Moment]:
@@ -212,6 +221,7 @@ def replay(record: Record) -> Iterator[Moment]:
         raise BadRecord(f"line 2: the deal does not fit: {error}.") from None
     if not luck.spent():
         raise BadRecord("line 2: the deal has more picks than the game asked for.")
+    _check_undos(record, game, position)
     yield Moment(0, position, opening, None)
     for count, step in enumerate(record.steps, 1):
         where = f"line {record.lines[count - 1]}" if record.lines else "the record"
@@ -237,10 +247,37 @@ def _make(game: Game, position: Position, step: Step, where: str) -> None:
         raise BadRecord(f"{where}: more picks than the move asked for.")
 
 
+def final(step: Step, before: Position, after: Position) -> bool:
+    """Whether a decision cannot be taken back: luck was used, something hidden was shown, or
+    the game ended."""
+    return bool(step.picks) or after.shown != before.shown or after.actor == OVER
+
+
+def _check_undos(record: Record, game: Game, first: Position) -> None:
+    """BadRecord if something was taken back that cannot be, by the policy of every table."""
+    if len(record.history) == len(record.steps):
+        return
+    made: list[Step] = []
+    positions = [first]
+    for line, entry in record.history:
+        if isinstance(entry, Step):
+            made.append(entry)
+            positions.append(positions[-1].copy())
+            _make(game, positions[-1], entry, f"line {line}, decision {len(made)}")
+            continue
+        seats = {step.seat for step in made[-entry.undo :]}
+        for _ in range(entry.undo):
+            after = positions.pop()
+            if len(seats) > 1 or final(made.pop(), positions[-1], after):
+                raise BadRecord(f"line {line}: that decision cannot be taken back.")
+
+
 def _check_end(over: Over, position: Position) -> None:
     if position.actor != OVER:
         raise BadRecord("the last line ends a game that is not over.")
     outcome = position.outcome()
+    if over.over != outcome.why:
+        raise BadRecord(f"the last line says {over.over[:60]!r}; it ended so: {outcome.why}")
     if list(over.points) != outcome.points:
         raise BadRecord(
             f"the last line gives the points as {list(over.points)}; they are {outcome.points}."

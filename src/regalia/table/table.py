@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from errno import ENOSPC
 from itertools import pairwise
+from os import strerror
 from pathlib import Path
 from secrets import randbits
 
 from msgspec import Struct
 
 from regalia.bots import Bot, bot
-from regalia.kernel.errors import BadOptions, IllegalMove
+from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
 from regalia.kernel.odds import Odds, odds, odds_for_seat
@@ -25,6 +27,7 @@ from regalia.kernel.record import (
     check_names,
     dump,
     encode,
+    final,
     header_for,
     load,
     replay,
@@ -97,7 +100,9 @@ class Table:
     def resume(cls, file: Path, luck: Luck) -> Table:
         """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
         table = cls.of_record(load(file, forgive_tail=True), luck)
-        table.save_as(file)
+        with file.open("r+b") as out:
+            out.truncate(out.read().rfind(b"\n") + 1)
+        table.file = file
         return table
 
     @classmethod
@@ -116,6 +121,9 @@ class Table:
 
     def save_as(self, file: Path) -> None:
         """Write the game so far to a file, whole or not at all; what follows is added to it."""
+        file = file.resolve()
+        if file.exists() and not file.is_file():
+            raise BadRecord(f"{file} is not a file that a record can be kept in.")
         file.parent.mkdir(parents=True, exist_ok=True)
         draft = file.with_name(file.name + ".new")
         draft.write_text(dump(self.record()), encoding="utf-8")
@@ -188,6 +196,8 @@ class Table:
     def bot_move(self) -> list[Event]:
         """Let the bot whose turn it is decide. It sees only what its seat may see."""
         seat = self.actor
+        if seat not in self._bots:
+            raise IllegalMove("No bot is to decide now.")
         move = self._bots[seat].choose(self.game, self.position, seat, self._bot_luck)
         return self.play(seat, move)
 
@@ -211,10 +221,20 @@ class Table:
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
 
-    def _append(self, line: str) -> None:
-        if self.file:
-            with self.file.open("a", encoding="utf-8") as out:
-                out.write(line)
+    def _append(self, lines: str) -> None:
+        """Add to the file all of it, or nothing: what a full disk cut short is taken out again."""
+        if not self.file:
+            return
+        with self.file.open("ab", buffering=0) as out:
+            end = out.tell()
+            try:
+                written = out.write(lines.encode())
+            except OSError:
+                out.truncate(end)
+                raise
+            if written != len(lines.encode()):
+                out.truncate(end)
+                raise OSError(ENOSPC, strerror(ENOSPC))
 
 
 def _over(position: Position) -> Over | None:
@@ -225,5 +245,4 @@ def _over(position: Position) -> Over | None:
 
 
 def _turn(step: Step, events: list[Event], before: Position, after: Position) -> Turn:
-    final = bool(step.picks) or after.shown != before.shown or after.actor == OVER
-    return Turn(step, events, before, final)
+    return Turn(step, events, before, final(step, before, after))

@@ -186,7 +186,15 @@ class Table(Position):
             after = Table(self.seats, self)
             if after._deal_unknown(seat, unknown, luck):
                 self.packs = after.packs
+                self._forget_others(seat)
                 return
+
+    def _forget_others(self, seat: i64) -> None:
+        """What the other seats know of hands is itself hidden from this one."""
+        for viewer in range(self.seats):
+            if viewer != seat:
+                for holder in range(self.seats):
+                    empty(self.known, self.decks, viewer * self.seats + holder)
 
     def _collect(self, seat: i64) -> vec[i64]:
         """Put what the seat cannot see into the pile; return how many cards each hand lacks."""
