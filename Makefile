@@ -6,7 +6,9 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 COMPILED := $(shell find src/regalia/kernel src/regalia/parts src/regalia/games src/regalia/bots -name '*.py')
-CHECKED := src tests docs setup.py
+RB_PICTURES := src/regalia/games/royal_battles/pictures
+RB_RECORD := build/pictures/royal-battles-2-3-000001.jsonl
+CHECKED := src tests docs/balance setup.py
 
 .PHONY: help play setup test check test-compiled test-pure golden pictures balance bench bench-setup lock clean
 
@@ -60,6 +62,11 @@ pictures: .venv/.built
 	$(BIN)/regalia match royals greedy greedy greedy --games 1 --seed 5 --records build/pictures
 	$(BIN)/regalia draw build/pictures/battle-ace-2-5-000002.jsonl --at 25 --seat 0 -o docs/pictures/battle-ace.svg
 	$(BIN)/regalia draw build/pictures/royals-3-5-000001.jsonl --at 25 --seat 0 -o docs/pictures/royals.svg
+	$(BIN)/regalia match royal-battles greedy greedy --option choosing=given --games 1 --seed 3 --records build/pictures
+	@mkdir -p $(RB_PICTURES)
+	$(BIN)/regalia draw $(RB_RECORD) --at 8 --seat 0 -o $(RB_PICTURES)/set-up.svg
+	$(BIN)/regalia draw $(RB_RECORD) --at 10 --seat 0 -o $(RB_PICTURES)/movement.svg
+	$(BIN)/regalia draw $(RB_RECORD) --at 72 --seat 0 -o $(RB_PICTURES)/attack.svg
 
 balance: .venv/.built
 	$(BIN)/python docs/balance/royal_battles.py

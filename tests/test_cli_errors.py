@@ -106,8 +106,3 @@ def test_a_name_with_line_ends_and_commands_to_the_terminal_is_still_one_line(ho
 
 def test_a_file_name_that_is_too_long_is_refused(home: Path) -> None:
     assert "too long" in complaint(home, "play", "royals", "--plain", "--record", "x" * 300)
-
-
-def test_a_game_that_cannot_be_saved_is_not_resumed(home: Path) -> None:
-    (home / "open.jsonl.new").mkdir()
-    assert "open.jsonl.new" in complaint(home, "resume", "open.jsonl", "--plain")

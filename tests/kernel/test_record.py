@@ -98,24 +98,33 @@ def undo(count: int) -> dict[str, int]:
     return {"undo": count}
 
 
-def test_an_undo_line_takes_the_last_decisions_back() -> None:
-    lines = rows(ROYALS)
-    again = lines[4:]
-    record = judged(written([*lines, undo(len(again)), *again]))
-    assert record.steps == judged(ROYALS).steps
-    assert record.lines == [3, 4, 10, 11, 12, 13]
+PLACINGS = rows(record_of("battle-ace", 2, 2))
+"""A seat of Battle Ace has placed King and Ace, without any luck."""
+
+
+def test_an_undo_line_takes_the_last_decision_back() -> None:
+    lines = PLACINGS
+    record = judged(written([*lines[:3], undo(1), *lines[2:]]))
+    assert record.steps == judged(written(lines)).steps
+    assert record.lines == [5, 6]
 
 
 def test_undo_lines_may_follow_one_another_down_to_the_deal() -> None:
-    record = judged(written([*rows(ROYALS), undo(2), undo(1), undo(3)]))
-    assert record.steps == []
+    lines = PLACINGS
+    assert judged(written([*lines[:3], undo(1), lines[2], undo(1)])).steps == []
 
 
 def test_a_fault_after_an_undo_is_named_by_its_line_and_its_decision() -> None:
+    lines = PLACINGS
+    bad = lines[2] | {"move": "xyzzy"}
+    with pytest.raises(BadRecord, match="line 5, decision 1: “xyzzy” is no move here"):
+        judged(written([*lines[:3], undo(1), bad]))
+
+
+def test_a_decision_that_used_luck_cannot_be_taken_back_and_made_again() -> None:
     lines = rows(ROYALS)
-    bad = lines[-1] | {"move": "xyzzy"}
-    with pytest.raises(BadRecord, match="line 10, decision 6: “xyzzy” is no move here"):
-        judged(written([*lines, undo(1), bad]))
+    with pytest.raises(BadRecord, match="line 9: that decision cannot be taken back"):
+        judged(written([*lines, undo(1), lines[-1]]))
 
 
 @pytest.mark.parametrize("count", [7, 10**6])

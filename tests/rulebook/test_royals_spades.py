@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from regalia.kernel.luck import Dice
+
 from .royals_table import (
     army,
     discard,
@@ -13,6 +15,7 @@ from .royals_table import (
     old,
     pile,
     play,
+    play_with,
     refused,
     royals,
     table,
@@ -324,3 +327,18 @@ def test_a_split_may_be_the_end_of_both() -> None:
     position = table(HANDS[:2], ["4H 6C", "3C 9C"], [1, 1], pile="2S")
     play(position, "AS", "split", "player 2")
     assert verdicts(position) == [1, 1]
+
+
+def test_a_redeal_does_not_tell_a_seat_what_two_others_learned_of_each_other() -> None:
+    hands = ["5H 6S 7D 8D 9D", "AS 3H 4H 2C 3C", "8C 9C 10C 4D 5D"]
+    position = table(hands, turn=1, pile="2S 3S 4S 5S 9S 7S 8S")
+    play_with(position, Dice(1), "AS", "swap hands", "player 3")
+    assert knows(position, 1, 2) == "2C 3H 3C 4H"
+    for seed in range(50):
+        view = position.copy()
+        view.redeal(0, Dice(seed))
+        assert knows(view, 1, 2) == ""
+        held = sorted(card for seat in range(3) for card in hand(view, seat).split())
+        view.redeal(1, Dice(seed))
+        assert knows(view, 0, 2) == ""
+        assert len(held) == sum(len(hand(view, seat).split()) for seat in range(3))

@@ -99,10 +99,14 @@ class Table:
     @classmethod
     def resume(cls, file: Path, luck: Luck) -> Table:
         """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
-        table = cls.of_record(load(file, forgive_tail=True), luck)
+        record = load(file, forgive_tail=True)
+        table = cls.of_record(record, luck)
         with file.open("r+b") as out:
             out.truncate(out.read().rfind(b"\n") + 1)
         table.file = file
+        end = _over(table.position)
+        if end and not record.over:
+            table._append(encode(end))
         return table
 
     @classmethod
