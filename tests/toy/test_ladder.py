@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from regalia.terminal.plain import play_plain
 
 from regalia.kernel.errors import IllegalMove
 from regalia.kernel.game import Game
@@ -17,6 +16,7 @@ from regalia.kernel.position import WIN
 from regalia.kernel.record import Sitter
 from regalia.proofs import prove
 from regalia.table.table import Table
+from regalia.terminal.plain import play_plain
 from tests.toy.install import installed_ladder
 
 LADDER = Path(__file__).parent / "ladder.py"

@@ -19,10 +19,10 @@ _DOTS = {
 
 def man(piece: Piece, size: float, whose: str, lit: bool = False) -> Picture:
     """A chessman in the colour of its seat, or a shield with the name of what it is."""
-    fill = seat_colour(piece.owner)
+    fill = {"white": IVORY, "black": INK}.get(piece.shade, seat_colour(piece.owner))
     kind = piece.kind.lower()
     edge: dict[str, str | float] = {
-        "stroke": IVORY,
+        "stroke": INK if piece.shade == "white" else IVORY,
         "stroke_width": 1.3,
         "stroke_linejoin": "round",
     }

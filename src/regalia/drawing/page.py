@@ -105,7 +105,8 @@ def _beside_a_board(
     bright: frozenset[str],
     names: tuple[str, ...],
 ) -> Picture:
-    """The board in the middle; seats at both sides, those who look at the lower right."""
+    """The board in the middle, the seats at both sides in their order."""
+    seats = sorted(seats, key=_seat)
     style = Style(bright, names, SIDE - 2 * PAD, 0.82)
     roomy = Style(bright, names, 640)
     middle = [panel(lay(mat, roomy, 0), scene.actor, roomy) for mat in shared]

@@ -23,13 +23,15 @@ class Card(Struct, tag="card", frozen=True):
 
 
 class Piece(Struct, tag="piece", frozen=True):
-    """A man on the board. `kind` is a word for its picture ("king", "pawn")."""
+    """A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is
+    "white" or "black" where the game says so, else the piece has its owner's colour."""
 
     id: str
     kind: str
     owner: int = NOBODY
     number: int = 0
     note: str = ""
+    shade: str = ""
 
 
 class Token(Struct, tag="token", frozen=True):

@@ -124,7 +124,8 @@ def face(item: Item, look: Look) -> tuple[str, Style]:
         case Piece():
             glyph = PIECE_GLYPHS.get(item.kind.lower(), item.kind[:1].upper())
             text = f"{glyph}{item.number or ''}"
-            return short(text, 3), style(INK, owner_colour(item.owner), True)
+            paper = {"white": IVORY, "black": INK}.get(item.shade, owner_colour(item.owner))
+            return short(text, 3), style(IVORY if item.shade == "black" else INK, paper, True)
         case Token():
             count = item.count if item.count != 1 else ""
             return short(f"{item.kind[:1].upper()}{count}", 3), style(INK, GOLD)

@@ -61,7 +61,8 @@ def thing_words(thing: Thing) -> str:
             return card_words(thing.face) + down + _noted(thing.note)
         case Piece():
             number = f" {thing.number}" if thing.number else ""
-            return thing.kind + number + _noted(thing.note)
+            shade = f"{thing.shade} " if thing.shade else ""
+            return shade + thing.kind + number + _noted(thing.note)
         case Token():
             return thing.kind if thing.count == 1 else f"{thing.count} × {thing.kind}"
         case Cell():

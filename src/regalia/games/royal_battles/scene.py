@@ -108,7 +108,9 @@ def _cell(position: RoyalBattlesPosition, space: int) -> Cell:
         kind = int(position.kinds[unit])
         left = int(position.house.value(kind, LIFE) - position.injuries[unit])
         note = f"life {left}" + (", moving" if unit == position.unit else "")
-        items.append(Piece(f"unit.{unit}", KIND_NAMES[kind], unit // ARMY, unit % ARMY + 1, note))
+        side, place = divmod(unit, 4)
+        shade = COLOURS[side].lower()
+        items.append(Piece(f"unit.{unit}", KIND_NAMES[kind], side, place + 1, note, shade))
     return Cell(f"space.{name}", name, space % 5, space // 5, "", tuple(items))
 
 
