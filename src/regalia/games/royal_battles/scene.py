@@ -21,7 +21,7 @@ from regalia.games.royal_battles.rules_units import (
     is_trump,
     relation,
 )
-from regalia.games.royal_battles.words import COLOURS, STYLES, name_of, prompt, say
+from regalia.games.royal_battles.words import COLOURS, STYLES, counted, name_of, prompt, say
 from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import (
@@ -57,17 +57,33 @@ def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
     deciding = seat == position.actor and position.actor != OVER
     legal = list(position.moves()) if deciding else []
     touches = tuple(Touch(move, _path(position, move), say(position, move)) for move in legal)
-    words = dict.fromkeys(
-        each for touch in touches for each in touch.path if each.startswith("word.")
-    )
-    buttons = tuple(Button(word, _button(word.removeprefix("word."))) for word in words)
+    words = {
+        each: _button(position, touch)
+        for touch in touches
+        for each in touch.path
+        if each.startswith("word.")
+    }
+    buttons = tuple(Button(word, text) for word, text in words.items())
     mats = [_table(position), *(_mat(position, side, seat, names) for side in range(2))]
     said = prompt(position, seat, names)
     return Scene("royal-battles", seat, int(position.actor), said, tuple(mats), buttons, touches)
 
 
-def _button(word: str) -> str:
-    return _BUTTONS.get(word, word.title())
+def _button(position: RoyalBattlesPosition, touch: Touch) -> str:
+    if not moves.ATTACK <= touch.move < moves.HOLD:
+        return _BUTTONS.get(touch.text, touch.text.split()[0].title())
+    style, space = divmod(int(touch.move - moves.ATTACK), 35)
+    unit, target = int(position.unit), int(position.unit_on[space])
+    trumps = int(position.trumps(style, unit, target))
+    shown = f"{STYLES[style].title()} on {name_of(space)}:"
+    if position.heals(style, unit):
+        return f"{shown} heals {position.listed_damage(style, unit, trumps)}"
+    needed = position.needed(style, unit, target)
+    if trumps < needed:
+        return f"{shown} {trumps} of {needed} Trumps, misses"
+    key = is_key(position.initiative[unit // ARMY], relation(position.places[unit], space))
+    damage = position.damage_to(target, style, unit, trumps)
+    return f"{shown} {damage} damage{', Key' if key else ''}"
 
 
 def _path(position: RoyalBattlesPosition, move: int) -> tuple[str, ...]:
@@ -82,7 +98,7 @@ def _path(position: RoyalBattlesPosition, move: int) -> tuple[str, ...]:
         return (f"space.{text}",)
     if moves.ATTACK <= move < moves.HOLD:
         style, space = text.split()
-        return f"space.{space}", f"word.{style}"
+        return f"space.{space}", f"word.{style} {space}"
     return (f"word.{text}",)
 
 
@@ -138,7 +154,7 @@ def _previews(position: RoyalBattlesPosition) -> list[Area]:
 def _preview(position: RoyalBattlesPosition, style: int, unit: int, target: int) -> str:
     cards = [card for card in position.fight_cards(unit, target) if card >= 0]
     trumps = [board_text(card) for card in cards if is_trump(card, style)]
-    shown = f"{len(trumps)} Trumps" + (f" ({' '.join(trumps)})" if trumps else "")
+    shown = counted(len(trumps), "Trump") + (f" ({' '.join(trumps)})" if trumps else "")
     if position.heals(style, unit):
         return f"{shown}, heals {position.listed_damage(style, unit, len(trumps))}"
     needed = int(position.needed(style, unit, target))

@@ -41,6 +41,11 @@ def say(position: RoyalBattlesPosition, move: int) -> str:
     return next(word for word, number in SINGLE_WORDS.items() if number == move)
 
 
+def counted(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
 def name_of(space: int) -> str:
     return space_text(space, 5)
 
@@ -130,7 +135,7 @@ def tell(event: Event, names: Names) -> str:
         case "trumps":
             need = f" of {second} needed" if second else ""
             critical = ", a critical hit" if first == 4 else ""
-            return f"{first} Trumps{need}: {'hit' if first >= second else 'missed'}{critical}."
+            return f"{counted(first, 'Trump')}{need}: {'hit' if first >= second else 'missed'}{critical}."
         case "injured":
             return f"{who}'s {KIND_NAMES[second].title()} on {name_of(third)} suffers {fourth}."
         case "healed":
@@ -142,7 +147,7 @@ def tell(event: Event, names: Names) -> str:
         case "passes":
             return f"{who} passes."
         case "discards":
-            return f"{who} discards {second} cards."
+            return f"{who} discards {counted(second, 'card')}."
         case "wins":
             return f"{who} wins the battle."
         case "counted":
