@@ -135,7 +135,8 @@ def tell(event: Event, names: Names) -> str:
         case "trumps":
             need = f" of {second} needed" if second else ""
             critical = ", a critical hit" if first == 4 else ""
-            return f"{counted(first, 'Trump')}{need}: {'hit' if first >= second else 'missed'}{critical}."
+            verdict = "hit" if first >= second else "missed"
+            return f"{counted(first, 'Trump')}{need}: {verdict}{critical}."
         case "injured":
             return f"{who}'s {KIND_NAMES[second].title()} on {name_of(third)} suffers {fourth}."
         case "healed":
