@@ -50,7 +50,8 @@ def set_table(tmp_path: Path) -> SetTable:
         game = Duel()
         sitters = tuple(Sitter(NAMES[seat], kind) for seat, kind in enumerate(who))
         options = game.choose({"players": len(who), "cards": cards})
-        return Table(game, options, sitters, Dice(seed), tmp_path / "games" / "duel.jsonl")
+        file = tmp_path / "games" / "duel.jsonl"
+        return Table(game, options, sitters, Dice(seed), file, Dice(seed + 1))
 
     return make
 

@@ -55,7 +55,7 @@ def test_all_proofs_hold_for_the_toy(ladder: Game) -> None:
 
 def test_the_toy_can_be_played_in_the_plain_terminal(ladder: Game) -> None:
     sitters = (Sitter("Ann"), Sitter("Rex", "random"))
-    table = Table(ladder, ladder.choose({"players": 2}), sitters, Dice(7))
+    table = Table(ladder, ladder.choose({"players": 2}), sitters, Dice(7), bot_luck=Dice(8))
     typed, shown = io.StringIO("dance\n" + "roll\n" * 200), io.StringIO()
     play_plain(table, typed, shown)
     assert table.over

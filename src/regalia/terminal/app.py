@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import secrets
+import select
+import sys
 from pathlib import Path
+from threading import Thread
 from typing import ClassVar
 
 from textual.app import App
@@ -133,6 +137,21 @@ def run_replay(path: Path) -> None:
 
 def _run(app: RegaliaApp) -> None:
     """Run to the end; whoever breaks off in mid-game is told how to go on."""
+    _end_with_the_terminal()
     app.run()
     if app.table and app.table.file and not app.table.over:
         print(resume_words(app.table.file))
+
+
+def _end_with_the_terminal() -> None:
+    """When the terminal is closed, so are we, at once: every decision is already in the file."""
+    if not hasattr(select, "poll"):
+        return
+    watch = select.poll()
+    watch.register(sys.stdin.fileno(), 0)  # a hang-up is told without being asked for
+
+    def wait() -> None:
+        watch.poll()
+        os._exit(129)
+
+    Thread(target=wait, daemon=True).start()

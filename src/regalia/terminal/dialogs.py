@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Button, Footer, MarkdownViewer, Static
+from textual.widgets import Button, Footer, Static
 
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Outcome
@@ -72,12 +72,16 @@ class Rules(ModalScreen[None]):
             guide = self._game.guide()
         except OSError as error:
             guide = f"# {self._game.title}\n\nThe guide cannot be read: {error}."
+        # Imported here, since it would cost every start a tenth of a second.
+        from textual.widgets import MarkdownViewer
+
+        self._page = MarkdownViewer(guide, show_table_of_contents=self.app.size.width >= WIDE)
         with Vertical(id="rules"):
-            yield MarkdownViewer(guide, show_table_of_contents=self.app.size.width >= WIDE)
+            yield self._page
         yield Footer()
 
     def on_mount(self) -> None:
-        self.query_one(MarkdownViewer).document.focus()
+        self._page.document.focus()
 
 
 class Ending(ModalScreen[str]):
