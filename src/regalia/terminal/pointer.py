@@ -51,9 +51,11 @@ class Pointer:
         return texts
 
     def _nearest(self) -> str:
-        """The thing nearest to where the cursor was; the first, if it was nowhere."""
+        """The thing nearest to where the cursor was; if it was nowhere, that of the first move."""
         if not self._last.id:
-            return next(iter(self._spots), "")
+            touches = self.touching.scene.touches if self.touching else ()
+            first = (touch.path[0] for touch in touches if touch.path[0] in self._spots)
+            return next(first, next(iter(self._spots), ""))
         x, y = self._last.centre
 
         def distance(spot: Spot) -> float:
