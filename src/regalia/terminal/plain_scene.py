@@ -57,7 +57,7 @@ def _area_lines(area: Area, names: Names) -> list[str]:
         case Dice():
             return _listed(area.title, " ".join(map(str, area.faces)) or "not thrown")
         case Sheet():
-            return [line for name, value in area.lines for line in _listed(name, value)]
+            return _listed(area.title, "; ".join(f"{name} {value}" for name, value in area.lines))
 
 
 def _listed(title: str, text: str) -> list[str]:
@@ -95,18 +95,26 @@ def item_text(item: Item, names: Names) -> str:
             return item.kind if item.count == 1 else f"{item.count} {item.kind}"
         case _:
             owner = f"{names[item.owner]}'s " if 0 <= item.owner < len(names) else ""
+            if item.shade:
+                owner = f"{item.shade} "
             number = f" {item.number}" if item.number else ""
             return f"{owner}{item.kind}{number}"
 
 
 def _grid_lines(grid: Grid, names: Names) -> list[str]:
-    """The rows from the top down, every space with its name; then grounds and edges."""
+    """The rows from the top down, every space with its name, or where that would be too wide
+    only what is not empty; then grounds and edges."""
     lines = [f"  {grid.title}:"] if grid.title else []
     texts = {cell.id: _cell_text(cell, names) for cell in grid.cells}
     wide = max((len(text) for text in texts.values()), default=0)
     for row in range(grid.rows - 1, -1, -1):
         cells = sorted((c for c in grid.cells if c.row == row), key=lambda cell: cell.column)
-        lines.append("    " + "  ".join(f"{texts[cell.id]:<{wide}}" for cell in cells).rstrip())
+        whole = "    " + "  ".join(f"{texts[cell.id]:<{wide}}" for cell in cells).rstrip()
+        if (wide + 2) * grid.columns > WIDTH:
+            held = "; ".join(texts[cell.id] for cell in cells if cell.items)
+            lines.extend(_listed(f"  Row {row + 1}", held or "empty"))
+        else:
+            lines.append(whole)
     for ground in sorted({cell.ground for cell in grid.cells if cell.ground}):
         places = ", ".join(cell.name for cell in grid.cells if cell.ground == ground)
         lines.extend(_listed(ground.capitalize(), places))

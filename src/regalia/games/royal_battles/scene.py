@@ -217,6 +217,6 @@ def _record(position: RoyalBattlesPosition, side: int, place: int) -> Sheet:
         (row.weapon, f"[{damage}]"),
         (row.armor_name, f"[{value(kind, ARMOR)}]"),
         (row.advantage_name, f"[{value(kind, ADVANTAGE_FIGURE)}]"),
-        ("Injury", "removed" if removed else "▪" * injury + "▫" * (life - injury)),
+        ("Injury", "removed" if removed else f"{injury}  " + "▪" * injury + "▫" * (life - injury)),
     )
     return Sheet(f"record.{unit}", f"Unit {place + 1}: {row.title}", lines)
