@@ -78,7 +78,10 @@ def compiled_loop(game: Game, seed: int, seconds: float) -> float:
 
 
 def python_loop(game: Game, seed: int, seconds: float) -> float:
-    """Decisions a second driven from interpreted Python: list, choose, play (and be checked)."""
+    """Decisions a second driven from interpreted Python: list, choose, play (and be checked).
+
+    As in the compiled loop, courtesies are passed over: they would make games short and cheap.
+    """
     options = game.choose({})
     luck, choice = Dice(seed), Random(seed)
     made = 0
@@ -87,8 +90,10 @@ def python_loop(game: Game, seed: int, seconds: float) -> float:
         position = game.start(options, luck)
         while position.actor != OVER:
             moves = position.moves()
-            position.play(moves[choice.randrange(len(moves))], luck)
-            made += 1
+            move = moves[choice.randrange(len(moves))]
+            if move < game.courtesy:
+                position.play(move, luck)
+                made += 1
     return made / (perf_counter() - began)
 
 

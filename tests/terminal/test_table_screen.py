@@ -6,6 +6,7 @@ import pytest
 from textual.widgets import Input, Static
 
 from regalia.kernel.luck import Dice
+from regalia.kernel.scene import Hand
 from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.dialogs import Curtain, Ending, Rules
@@ -27,7 +28,9 @@ def app_for(table: Table) -> RegaliaApp:
 def hand(table: Table, seat: int) -> list[str]:
     """The faces of a seat's hand, drawn as they would be seen."""
     mat = table.scene(seat).mats[seat + 1]
-    return [card.face.replace("H", "♥").replace("S", "♠") for card in mat.areas[0].cards]  # type: ignore[union-attr]
+    area = mat.areas[0]
+    assert isinstance(area, Hand)
+    return [card.face.replace("H", "♥").replace("S", "♠") for card in area.cards]
 
 
 async def test_a_whole_move_can_be_touched_by_keys(set_table: SetTable) -> None:

@@ -174,6 +174,16 @@ def finished(touches: tuple[Touch, ...], touched: tuple[str, ...]) -> Touch | No
     return None
 
 
+def word_buttons(touches: tuple[Touch, ...], texts: dict[str, str]) -> tuple[Button, ...]:
+    """A button for every move that is said by one word (an id that begins `word.`), with its
+    text from the table, or the move's own."""
+    return tuple(
+        Button(touch.path[0], texts.get(touch.text, touch.text))
+        for touch in touches
+        if touch.path[0].startswith("word.")
+    )
+
+
 def things(area: Area) -> tuple[Item, ...]:
     """Every card, piece and token that lies in an area, in reading order."""
     match area:

@@ -16,7 +16,6 @@ from regalia.parts.bits import lowest
 from regalia.parts.cards import CLUBS, DIAMONDS, HEARTS, KING, RANKS, SPADES, SUITS, card
 from regalia.parts.grids import neighbours
 
-ALL_CARDS: Final[i64] = 0xFFFFFFFFFFFFFF
 REDS: Final[i64] = 0x66666666666666
 BLACKS: Final[i64] = 0x99999999999999
 NUMBERS: Final[i64] = 0xFFFFFFFFF

@@ -17,7 +17,6 @@ from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import (
     Area,
-    Button,
     Card,
     Cell,
     Grid,
@@ -27,6 +26,7 @@ from regalia.kernel.scene import (
     Scene,
     Sheet,
     Touch,
+    word_buttons,
 )
 from regalia.parts.bits import members
 from regalia.parts.cards import SUIT_NAMES, SUITS
@@ -37,11 +37,7 @@ def scene(position: BattleAcePosition, seat: int, names: Names) -> Scene:
     deciding = seat == position.actor and position.actor != OVER
     moves = list(position.moves()) if deciding else []
     touches = tuple(Touch(move, (_path(position, move),), say(position, move)) for move in moves)
-    buttons = tuple(
-        Button(touch.path[0], _BUTTONS.get(touch.text, touch.text))
-        for touch in touches
-        if touch.path[0].startswith("word.")
-    )
+    buttons = word_buttons(touches, _BUTTONS)
     mats = [_table(position)]
     mats += [_mat(position, each, names) for each in range(position.seats)]
     said = prompt(position, seat, names)

@@ -12,7 +12,6 @@ from regalia.parts.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES
 from regalia.parts.grids import neighbours
 
 COLUMNS: Final[i64] = 5
-ROWS: Final[i64] = 7
 SPACES: Final[i64] = 35
 ARMY: Final[i64] = 4
 WHITE: Final[i64] = 0

@@ -8,7 +8,18 @@ from regalia.games.royals.rules_moves import ACE_OF_SPADES
 from regalia.games.royals.words import prompt, say
 from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
-from regalia.kernel.scene import NOBODY, Area, Button, Card, Hand, Mat, Pile, Scene, Sheet, Touch
+from regalia.kernel.scene import (
+    NOBODY,
+    Area,
+    Card,
+    Hand,
+    Mat,
+    Pile,
+    Scene,
+    Sheet,
+    Touch,
+    word_buttons,
+)
 from regalia.parts.cards import RANKS, SUITS, card_text, rank
 from regalia.parts.packs import cards_of
 
@@ -21,20 +32,9 @@ def scene(position: RoyalsPosition, seat: int, names: Names) -> Scene:
     deciding = seat == position.actor and position.actor != OVER
     moves = list(position.moves()) if deciding else []
     touches = tuple(Touch(move, (_path(position, move),), say(move)) for move in moves)
-    buttons = tuple(
-        Button(touch.path[0], _BUTTONS.get(touch.text, touch.text))
-        for touch in touches
-        if touch.path[0].startswith("word.")
-    )
-    return Scene(
-        "royals",
-        seat,
-        int(position.actor),
-        prompt(position, seat, names),
-        tuple(mats),
-        buttons,
-        touches,
-    )
+    buttons = word_buttons(touches, _BUTTONS)
+    said = prompt(position, seat, names)
+    return Scene("royals", seat, int(position.actor), said, tuple(mats), buttons, touches)
 
 
 _BUTTONS = {
