@@ -23,8 +23,8 @@ class Card(Struct, tag="card", frozen=True):
 
 
 class Piece(Struct, tag="piece", frozen=True):
-    """A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is
-    "white" or "black" where the game says so, else the piece has its owner's colour."""
+    """A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the
+    word for its colour ("white", "red") where the game says so, else it has its owner's."""
 
     id: str
     kind: str
@@ -57,11 +57,22 @@ class Cell(Struct, tag="cell", frozen=True):
 
 
 class Edge(Struct, tag="edge", frozen=True):
-    """Something that lies between two neighbouring cells, such as a river."""
+    """Something that lies between two neighbouring cells, such as a river: along their common
+    side, or, if they meet only in a corner, across that corner."""
 
     first: str
     second: str
     kind: str
+
+
+class Label(Struct, tag="label", frozen=True):
+    """A name lettered on a board at the middle of a cell, or between cells; `kind` is a word
+    for what it names ("town", "sea")."""
+
+    text: str
+    column: float
+    row: float
+    kind: str = ""
 
 
 class Grid(Struct, tag="grid", frozen=True):
@@ -73,6 +84,7 @@ class Grid(Struct, tag="grid", frozen=True):
     rows: int
     cells: tuple[Cell, ...]
     edges: tuple[Edge, ...] = ()
+    labels: tuple[Label, ...] = ()
 
 
 class Hand(Struct, tag="hand", frozen=True):
@@ -129,11 +141,17 @@ class Button(Struct, tag="button", frozen=True):
 
 
 class Touch(Struct, tag="touch", frozen=True):
-    """A legal move: its number, the ids to touch in order, and its text form."""
+    """A legal move: its number, the ids to touch in order, and its text form.
+
+    `note` tells in a few words what it costs or brings; `marks` are the ids of things that it
+    would strike. A face shows both when this is the only move that the next touch would leave.
+    """
 
     move: int
     path: tuple[str, ...]
     text: str
+    note: str = ""
+    marks: tuple[str, ...] = ()
 
 
 class Scene(Struct, tag="scene", frozen=True):
