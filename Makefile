@@ -70,6 +70,7 @@ pictures: .venv/.built
 
 balance: .venv/.built
 	$(BIN)/python docs/balance/royal_battles.py
+	$(BIN)/python docs/balance/battle_royal.py
 
 bench-setup: .venv/.built
 	$(INSTALL) --require-hashes -r requirements/bench.txt

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
 from pathlib import Path
 from secrets import randbits
 from typing import Annotated, Any, NoReturn
@@ -27,9 +28,16 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
+maps = typer.Typer(help="Maps that you draw yourself: check and draw them.", rich_markup_mode=None)
+app.add_typer(maps, name="map")
+
+MAP_GAME, MAP_READER = "battle-royal", "regalia.games.battle_royal.charts"
+"""The game that is played on maps, and what reads them."""
 
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
+MapFile = Annotated[Path, typer.Argument(metavar="FILE", help="A map: see docs/notation.md.")]
+Picture = Annotated[Path, typer.Option("-o", "--output", metavar="OUT.svg", help="The picture.")]
 OptionList = Annotated[
     list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
 ]
@@ -268,7 +276,7 @@ def check(
 @app.command()
 def draw(
     file: RecordFile,
-    output: Annotated[Path, typer.Option("-o", "--output", metavar="OUT.svg", help="The picture.")],
+    output: Picture,
     at: At = None,
     seat: Annotated[
         int | None, typer.Option(min=0, help="As this seat sees it; else as a watcher does.")
@@ -284,8 +292,59 @@ def draw(
     viewer = WATCHER if seat is None else seat
     scene = record.game().scene(moment.position, viewer, record.names())
     title = f"{record.game().title}, after {moment.count} decisions"
+    _write(output, draw_scene(scene, title), file)
+
+
+@maps.command(name="check")
+def check_map(file: MapFile) -> None:
+    """Say whether a file is a map that can be played on; the first fault is named."""
+    _, chart = _map(file)
+    more = "2 to 4 players" if len(chart.capitals) > 2 else "2 players"
+    seas = len({sea for sea in chart.seas if sea >= 0})
+    print(f"{file.name} is a map: {chart.title}, {chart.columns} columns, {chart.rows} rows.")
+    print(f"  for {more}")
+    print(f"  {_count(chart.terrain.count('.'), 'open square')}", end="")
+    print(f", {_count(chart.terrain.count('T'), 'town')}", end="")
+    print(f", {_count(len(chart.crossings), 'river crossing')}, {_count(seas, 'sea')}")
+
+
+@maps.command(name="draw")
+def draw_map(file: MapFile, output: Picture) -> None:
+    """Draw a map as a picture, as it is before the first move."""
+    from regalia.drawing import draw as draw_scene
+
+    text, chart = _map(file)
+    game = find_game(MAP_GAME)
+    options = game.choose({"map": text})
+    position = game.start(options, Dice(0))
+    scene = game.scene(position, WATCHER, game.seat_names(options))
+    _write(output, draw_scene(scene, chart.title), file)
+
+
+def _map(file: Path) -> tuple[str, Any]:
+    """The text of a map's file, and its chart."""
+    from regalia.terminal.given_files import small_text
+
+    text = small_text(file)
     try:
-        output.write_text(draw_scene(scene, title), encoding="utf-8")
+        return text, import_module(MAP_READER).read_map(text)
+    except RegaliaError as error:
+        raise RegaliaError(f"{file.name}: {error}") from None
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number} {name}" if number == 1 else f"{number} {name}s"
+
+
+def _write(output: Path, text: str, source: Path) -> None:
+    """Write a new file, or over a plain one that is not the source of the text."""
+    try:
+        if output.exists():
+            if not output.is_file():
+                raise BadRecord(f"{output} cannot be written: it is not a plain file.")
+            if output.samefile(source):
+                raise BadRecord(f"{output} cannot be written: it is what the picture is made from.")
+        output.write_text(text, encoding="utf-8")
     except OSError as error:
         raise BadRecord(f"{output} cannot be written: {error.strerror}.") from None
 
@@ -350,12 +409,14 @@ def bench(
 
 def _options(game: Game, given: list[str], players: int | None) -> Options:
     """The options of the flags; as many players as there are seats named."""
+    from regalia.terminal.given_files import option_value
+
     chosen: dict[str, Any] = {} if players is None else {"players": players}
     for each in given:
         name, equals, value = each.partition("=")
         if not equals:
             raise BadOptions(f"An option is written name=value, not {each!r}.")
-        chosen[name] = value
+        chosen[name] = option_value(name, value)
     options = game.choose(chosen)
     if players is not None and options.players != players:
         raise BadOptions(f"{players} seats for {options.players} players.")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Position
 
-BUDGET = 2_000
-"""Positions looked at for one decision."""
+BUDGET: Final[i64] = 2_000
+"""Positions looked at for one decision, shared evenly among what may be decided."""
 
 
 class Ahead:
@@ -18,7 +20,6 @@ class Ahead:
         self._seat = seat
         self._courtesy = courtesy
         self._luck = luck
-        self._left: i64 = BUDGET
 
     def best(self, position: Position) -> i64:
         """The legal move that promises most; among equals, one at random."""
@@ -26,11 +27,11 @@ class Ahead:
         promise = -1.0
         equals: i64 = 0
         choice: i64 = moves[0]
+        share = BUDGET // len(moves)
         for move in moves:
             if move >= self._courtesy and len(moves) > 1:
                 continue
-            self._left = BUDGET // len(moves)
-            worth = self._worth(position, move)
+            worth = self._worth(position, move, share)
             if worth > promise:
                 promise = worth
                 choice = move
@@ -41,16 +42,19 @@ class Ahead:
                     choice = move
         return choice
 
-    def _worth(self, position: Position, move: i64) -> float:
+    def _worth(self, position: Position, move: i64, budget: i64) -> float:
         after = position.copy()
         after.apply(move, self._luck)
-        self._left -= 1
-        if after.actor == OVER or after.actor != self._seat or self._left <= 0:
+        if after.actor == OVER or after.actor != self._seat:
+            return after.estimate(self._seat)
+        replies = after.moves()
+        share = (budget - 1) // len(replies)
+        if share == 0:
             return after.estimate(self._seat)
         promise = -1.0
-        for reply in after.moves():
+        for reply in replies:
             if reply < self._courtesy:
-                worth = self._worth(after, reply)
+                worth = self._worth(after, reply, share)
                 if worth > promise:
                     promise = worth
         return promise

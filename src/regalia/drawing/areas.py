@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from regalia.drawing.boards import board
-from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row, touchable
+from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row
+from regalia.drawing.lights import Lights
+from regalia.drawing.maps import chart, is_map
 from regalia.drawing.men import dice
 from regalia.drawing.palette import CRIMSON, GOLD, INK, IVORY, MUTED, PAPER, RULE, SANS
 from regalia.drawing.svg import (
@@ -32,9 +34,9 @@ class Style:
     """How a mat is drawn: what may be touched, whose is what, and how much room there is."""
 
     def __init__(
-        self, lit: frozenset[str], names: tuple[str, ...], room: float, factor: float = 1.0
+        self, lights: Lights, names: tuple[str, ...], room: float, factor: float = 1.0
     ) -> None:
-        self.lit = lit
+        self.lights = lights
         self.names = names
         self.room = room
         self.factor = factor
@@ -44,16 +46,16 @@ def area(thing: Area, style: Style, heading: str) -> Picture:
     """An area under its title, if that is not the mat's own; with a glow if it may be touched."""
     match thing:
         case Grid():
-            drawn = board(thing, style.lit, style.names)
+            drawn = (chart if is_map(thing) else board)(thing, style.lights, style.names)
         case Hand():
-            drawn = row(thing.cards, style.lit, style.room, style.factor)
+            drawn = row(thing.cards, style.lights, style.room, style.factor)
         case Pile():
-            drawn = scaled(_pile(thing, style.lit), style.factor)
+            drawn = scaled(_pile(thing, style.lights), style.factor)
         case Dice():
             drawn = dice(thing.faces)
         case Sheet():
             drawn = _sheet(thing, style.room)
-    if thing.id in style.lit:
+    if thing.id in style.lights.lit:
         drawn = Picture(drawn.width, drawn.height, glow(drawn.width, drawn.height, 8) + drawn.body)
     if isinstance(thing, Sheet) or not thing.title or thing.title == heading:
         return drawn
@@ -66,11 +68,11 @@ def _title(text: str, room: float) -> Picture:
     return Picture(wide(shown, TITLE) + 0.6 * len(shown), TITLE + 2, named(body, text))
 
 
-def _pile(pile: Pile, lit: frozenset[str]) -> Picture:
+def _pile(pile: Pile, lights: Lights) -> Picture:
     layers = 0 if pile.count < 2 else 1 if pile.count < 10 else 2
     down = Card("", "")
     body = "".join(at(3.0 * layer, -2.0 * layer, card(down).body) for layer in range(layers))
-    top = card(pile.top, touchable(pile.top.id, lit)) if pile.top else card(down)
+    top = card(pile.top, lights.shines(pile.top.id)) if pile.top else card(down)
     if not pile.count:
         top = nothing()
     body += at(3.0 * layers, -2.0 * layers, top.body)

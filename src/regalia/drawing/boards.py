@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import ceil
 
-from regalia.drawing.cards import HEIGHT, WIDTH, card, touchable
+from regalia.drawing.cards import HEIGHT, WIDTH, card
+from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man, token
 from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
 from regalia.drawing.svg import Picture, at, box, glow, named, scaled, tag, words
@@ -19,16 +20,43 @@ SHOWN = 17.0
 """What shows of a card on a board that is covered by another."""
 
 
-def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
+def board(grid: Grid, lights: Lights, names: tuple[str, ...]) -> Picture:
     """A whole board in its frame."""
     cards = any(isinstance(item, Card) for cell in grid.cells for item in cell.items)
     width, height = WITH_CARDS if cards else WITH_MEN
     across, down = width * grid.columns, height * grid.rows
-    chess = all(cell.name == _square(cell.column, cell.row) for cell in grid.cells)
+    chess = all(cell.name == square(cell.column, cell.row) for cell in grid.cells)
     places = {cell.id: _place(cell, grid.rows, width, height) for cell in grid.cells}
     frame = 24.0 if chess else 13.0
+    body = framed(grid, width, height, frame)
+    if chess:
+        body += coordinates(grid, width, height, frame)
+    inside = [
+        at(*places[cell.id], _ground(cell, width, height, lights.shines(cell.id), not chess))
+        for cell in grid.cells
+    ]
+    for edge in grid.edges:
+        if edge.first in places and edge.second in places:
+            inside.append(
+                stray_edge(places[edge.first], places[edge.second], width, height, edge.kind)
+            )
+    inside += [
+        at(
+            *places[cell.id],
+            lights.over(cell.id, width, height) + _items(cell, lights, width, height, names),
+        )
+        for cell in grid.cells
+        if cell.items or cell.id == lights.aim
+    ]
+    body += at(frame, frame, "".join(inside))
+    return Picture(across + 2 * frame, down + 2 * frame, body)
+
+
+def framed(grid: Grid, width: float, height: float, frame: float) -> str:
+    """The wooden frame of a board whose cells are so large."""
+    across, down = width * grid.columns, height * grid.rows
     body = box(across + 2 * frame, down + 2 * frame, WOOD, rx=10, stroke=INK, stroke_width=1)
-    body += tag(
+    return body + tag(
         "rect",
         x=frame - 4,
         y=frame - 4,
@@ -39,25 +67,10 @@ def board(grid: Grid, lit: frozenset[str], names: tuple[str, ...]) -> Picture:
         stroke=GOLD,
         stroke_width=1.6,
     )
-    if chess:
-        body += _coordinates(grid, width, height, frame)
-    inside = [
-        at(*places[cell.id], _ground(cell, width, height, touchable(cell.id, lit), not chess))
-        for cell in grid.cells
-    ]
-    for edge in grid.edges:
-        if edge.first in places and edge.second in places:
-            inside.append(_edge(places[edge.first], places[edge.second], width, height, edge.kind))
-    inside += [
-        at(*places[cell.id], _items(cell, lit, width, height, names))
-        for cell in grid.cells
-        if cell.items
-    ]
-    body += at(frame, frame, "".join(inside))
-    return Picture(across + 2 * frame, down + 2 * frame, body)
 
 
-def _square(column: int, row: int) -> str:
+def square(column: int, row: int) -> str:
+    """The name of a space by its letter and number."""
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
@@ -65,7 +78,8 @@ def _place(cell: Cell, rows: int, width: float, height: float) -> tuple[float, f
     return cell.column * width, (rows - 1 - cell.row) * height
 
 
-def _coordinates(grid: Grid, width: float, height: float, frame: float) -> str:
+def coordinates(grid: Grid, width: float, height: float, frame: float) -> str:
+    """Letters and numbers along the frame."""
     style: dict[str, str | float] = {"fill": PALE, "font_family": SANS, "text_anchor": "middle"}
     parts = []
     for column in range(grid.columns):
@@ -98,7 +112,7 @@ def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> s
     return named(body, f"{cell.name}, {cell.ground}" if cell.ground else cell.name)
 
 
-def _edge(
+def stray_edge(
     one: tuple[float, float], two: tuple[float, float], width: float, height: float, kind: str
 ) -> str:
     """The line between two neighbouring spaces."""
@@ -123,34 +137,40 @@ def _edge(
     return named(drawn, kind)
 
 
-def _items(
-    cell: Cell, lit: frozenset[str], width: float, height: float, names: tuple[str, ...]
-) -> str:
+def _items(cell: Cell, lights: Lights, width: float, height: float, names: tuple[str, ...]) -> str:
     cards = [item for item in cell.items if isinstance(item, Card)]
     men = [item for item in cell.items if isinstance(item, Piece)]
     coins = [item for item in cell.items if isinstance(item, Token)]
-    body = _fan(cards, lit, width, height)
+    body = fan(cards, lights, width, height)
     if men:
         size = min(width, height) * (0.86 if len(men) == 1 else 0.5 if len(men) <= 4 else 0.33)
         size *= 0.6 if cards else 1
         drawn = [
-            man(each, size, _whose(each.owner, names), touchable(each.id, lit)) for each in men
+            man(
+                each,
+                size,
+                whose(each.owner, names),
+                lights.shines(each.id),
+                lights.over(each.id, size, size),
+            )
+            for each in men
         ]
         if cards:
             body += at(width - size - 1, height - size - 1, drawn[0].body)
         else:
             body += huddle(drawn, width, height)
     for place, coin in enumerate(coins):
-        drawn_coin = token(coin, 22, touchable(coin.id, lit))
+        drawn_coin = token(coin, 22, lights.shines(coin.id))
         body += at(width - 24 - 23 * (place % 3), 2 + 23 * (place // 3), drawn_coin.body)
     return body
 
 
-def _whose(owner: int, names: tuple[str, ...]) -> str:
+def whose(owner: int, names: tuple[str, ...]) -> str:
+    """Whose a thing is, in words."""
     return f"{names[owner]}'s" if 0 <= owner < len(names) else ""
 
 
-def _fan(cards: list[Card], lit: frozenset[str], width: float, height: float) -> str:
+def fan(cards: list[Card], lights: Lights, width: float, height: float) -> str:
     """A stack, the lowest card first and highest on the page; the last lies on top."""
     if not cards:
         return ""
@@ -165,6 +185,7 @@ def _fan(cards: list[Card], lit: frozenset[str], width: float, height: float) ->
     parts = []
     for place, each in enumerate(cards):
         column, down = divmod(place, deep)
-        drawn = scaled(card(each, touchable(each.id, lit), seal=True, flat=True), factor)
-        parts.append(at(left + column * broad, top + down * step, drawn.body))
+        drawn = scaled(card(each, lights.shines(each.id), seal=True, flat=True), factor)
+        over = lights.over(each.id, drawn.width, drawn.height)
+        parts.append(at(left + column * broad, top + down * step, drawn.body + over))
     return "".join(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.drawing.emblems import SUITS, emblem
+from regalia.drawing.lights import Lights
 from regalia.drawing.palette import (
     CARD_EDGE,
     CRIMSON,
@@ -179,7 +180,7 @@ def _charge(suit: str, down: float) -> str:
     return emblem(SUITS[suit], WIDTH / 2, HEIGHT / 2 + down, 13, colour(suit))
 
 
-def row(cards: tuple[Card, ...], lit: frozenset[str], room: float, factor: float = 1.0) -> Picture:
+def row(cards: tuple[Card, ...], lights: Lights, room: float, factor: float = 1.0) -> Picture:
     """Cards side by side, overlapping where room is short, every index in sight."""
     if not cards:
         return nothing(factor)
@@ -187,7 +188,11 @@ def row(cards: tuple[Card, ...], lit: frozenset[str], room: float, factor: float
     if len(cards) > 1:
         step = max(STRIP, min(step, (room / factor - WIDTH) / (len(cards) - 1)))
     parts = [
-        at(place * step, 0, card(thing, lit=touchable(thing.id, lit)).body)
+        at(
+            place * step,
+            0,
+            card(thing, lit=lights.shines(thing.id)).body + lights.over(thing.id, WIDTH, HEIGHT),
+        )
         for place, thing in enumerate(cards)
     ]
     width = step * (len(cards) - 1) + WIDTH
@@ -195,11 +200,6 @@ def row(cards: tuple[Card, ...], lit: frozenset[str], room: float, factor: float
         f'<g transform="scale({factor:g})">{"".join(parts)}</g>' if factor != 1 else "".join(parts)
     )
     return Picture(width * factor, HEIGHT * factor, body)
-
-
-def touchable(name: str, lit: frozenset[str]) -> bool:
-    """Whether that id, or the one whose copy it is, may be touched."""
-    return name in lit or name.partition("~")[0] in lit
 
 
 def nothing(factor: float = 1.0) -> Picture:

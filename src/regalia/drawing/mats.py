@@ -54,7 +54,7 @@ def panel(laid: Laid, actor: int, style: Style, height: float = 0) -> Picture:
         stroke=GOLD if deciding else PANEL_EDGE,
         stroke_width=2.2 if deciding else 1,
     )
-    if mat.id in style.lit:
+    if mat.id in style.lights.lit:
         body = glow(width, height, 10) + body
     left = (width - laid.inside.width) / 2 if mat.seat == NOBODY else PAD
     body += _head(mat, width, deciding) + at(left, HEAD + PAD, laid.inside.body)

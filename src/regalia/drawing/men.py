@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from regalia.drawing.emblems import PIECES, emblem
-from regalia.drawing.palette import CARD_EDGE, GOLD, INK, IVORY, SANS, seat_colour
+from regalia.drawing.palette import (
+    CARD_EDGE,
+    GOLD,
+    INK,
+    IVORY,
+    LIGHT_SHADES,
+    SANS,
+    seat_colour,
+    shade_colour,
+)
 from regalia.drawing.svg import Picture, at, beside, box, cut, named, round_glow, tag, words
 from regalia.kernel.scene import Piece, Token
 
@@ -17,12 +26,12 @@ _DOTS = {
 }
 
 
-def man(piece: Piece, size: float, whose: str, lit: bool = False) -> Picture:
-    """A chessman in the colour of its seat, or a shield with the name of what it is."""
-    fill = {"white": IVORY, "black": INK}.get(piece.shade, seat_colour(piece.owner))
+def man(piece: Piece, size: float, whose: str, lit: bool = False, over: str = "") -> Picture:
+    """A chessman in its colour, or a shield with the name of what it is; `over` lies on top."""
+    fill = shade_colour(piece.shade, seat_colour(piece.owner))
     kind = piece.kind.lower()
     edge: dict[str, str | float] = {
-        "stroke": INK if piece.shade == "white" else IVORY,
+        "stroke": INK if piece.shade in LIGHT_SHADES else IVORY,
         "stroke_width": 1.3,
         "stroke_linejoin": "round",
     }
@@ -48,7 +57,7 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False) -> Picture:
     title = " ".join(
         part for part in (whose, piece.kind, f"({piece.note})" * bool(piece.note)) if part
     )
-    return Picture(size, size, named(body, title))
+    return Picture(size, size, named(body + over, title))
 
 
 def _badge(x: float, y: float, radius: float, text: str) -> str:

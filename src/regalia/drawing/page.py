@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.drawing.areas import Style
 from regalia.drawing.emblems import DEFINITIONS, emblem
+from regalia.drawing.lights import Lights, lights
 from regalia.drawing.mats import GAP, PAD, lay, panel, panels
 from regalia.drawing.palette import (
     CLOTH,
@@ -32,7 +33,7 @@ from regalia.drawing.svg import (
     wide,
     words,
 )
-from regalia.kernel.scene import NOBODY, Grid, Mat, Scene, lit
+from regalia.kernel.scene import NOBODY, Grid, Mat, Scene, Touch
 
 MARGIN = 28.0
 PAGE = 1180.0
@@ -45,9 +46,13 @@ SIDE = 250.0
 """How wide the mats beside a board are."""
 
 
-def draw(scene: Scene, title: str = "") -> str:
-    """A scene as a stand-alone SVG picture; the same scene gives the same text."""
-    bright = lit(scene.touches, ())
+def draw(scene: Scene, title: str = "", about: Touch | None = None) -> str:
+    """A scene as a stand-alone SVG picture; the same scene gives the same text.
+
+    With a touch that it is `about`, what that would strike is crossed out, what it aims at is
+    ringed, and its note stands below the prompt.
+    """
+    bright = lights(scene.touches, about)
     names = tuple(mat.title for mat in sorted(scene.mats, key=_seat) if mat.seat != NOBODY)
     shared = [mat for mat in scene.mats if mat.seat == NOBODY]
     seats = _round(scene)
@@ -56,6 +61,8 @@ def draw(scene: Scene, title: str = "") -> str:
     middle = table(scene, shared, seats, bright, names)
     width = max(middle.width, 560.0)
     parts = [middle, _buttons(scene, bright, width), _caption(scene.prompt, width)]
+    if about and about.note:
+        parts.append(_caption(f"{about.text}: {about.note}", width))
     if title:
         parts.insert(0, _heading(title, width))
     return _page(below(parts, GAP, centred=True), title or scene.game, scene)
@@ -76,7 +83,7 @@ def _around_a_table(
     scene: Scene,
     shared: list[Mat],
     seats: list[Mat],
-    bright: frozenset[str],
+    bright: Lights,
     names: tuple[str, ...],
 ) -> Picture:
     """Others above, what is shared in the middle, one's own mat below."""
@@ -102,7 +109,7 @@ def _beside_a_board(
     scene: Scene,
     shared: list[Mat],
     seats: list[Mat],
-    bright: frozenset[str],
+    bright: Lights,
     names: tuple[str, ...],
 ) -> Picture:
     """The board in the middle, the seats at both sides in their order."""
@@ -127,8 +134,10 @@ def _heading(title: str, width: float) -> Picture:
     return Picture(width, 38, body)
 
 
-def _buttons(scene: Scene, bright: frozenset[str], width: float) -> Picture:
-    return flow([_button(b.text, b.id in bright) for b in scene.buttons], width, 10, centred=True)
+def _buttons(scene: Scene, bright: Lights, width: float) -> Picture:
+    return flow(
+        [_button(b.text, b.id in bright.lit) for b in scene.buttons], width, 10, centred=True
+    )
 
 
 def _button(text: str, bright: bool) -> Picture:

@@ -65,12 +65,29 @@ GROUNDS = {
 }
 OTHER_GROUNDS = ("#c2b280", "#b7c29a", "#c4a484", "#a8b8c0", "#cdb0a6", "#b9aecb")
 
+SHADES = {
+    "white": IVORY,
+    "black": INK,
+    "red": "#b3202c",
+    "green": "#2f7a4c",
+    "yellow": "#e3b02f",
+    "blue": "#2f57a3",
+}
+"""The colours that scenes name."""
+
+LIGHT_SHADES = frozenset({"white", "yellow"})
+
 EDGES = {"river": "#3f86a6", "wall": "#5b4636", "road": "#d2b48c", "bridge": "#b98a4a"}
 
 
 def seat_colour(seat: int) -> str:
     """The colour of a seat; gold for what belongs to nobody."""
     return SEATS[seat % len(SEATS)] if seat >= 0 else GOLD
+
+
+def shade_colour(shade: str, otherwise: str = GOLD) -> str:
+    """The colour of that name."""
+    return SHADES.get(shade, otherwise)
 
 
 def ground_colour(ground: str, column: int, row: int) -> str:

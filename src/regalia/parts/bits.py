@@ -11,9 +11,15 @@ PAIRS: Final[i64] = 0x5555555555555555
 FOURS: Final[i64] = 0x3333333333333333
 EIGHTS: Final[i64] = 0x0F0F0F0F0F0F0F0F
 
-# Powers of two all differ modulo 67, so the remainder names the bit.
-_BIT_OF_REMAINDER: Final = vec[i64](
-    [next((bit for bit in range(63) if pow(2, bit, 67) == rest), 0) for rest in range(67)]
+SPREAD: Final[i64] = 0x077CB531
+"""A number whose thirty-two runs of five bits all differ, so that a run names the bit that
+it was shifted by."""
+
+_BIT_OF_RUN: Final = vec[i64](
+    [
+        next(bit for bit in range(32) if (SPREAD << bit & 0xFFFFFFFF) >> 27 == run)
+        for run in range(32)
+    ]
 )
 
 
@@ -34,7 +40,11 @@ def count(bits: i64) -> i64:
 
 def lowest(bits: i64) -> i64:
     """The smallest number in a set that is not empty."""
-    return _BIT_OF_REMAINDER[(bits & -bits) % 67]
+    low = bits & 0xFFFFFFFF
+    if low:
+        return _BIT_OF_RUN[((low & -low) * SPREAD & 0xFFFFFFFF) >> 27]
+    high = bits >> 32
+    return _BIT_OF_RUN[((high & -high) * SPREAD & 0xFFFFFFFF) >> 27] + 32
 
 
 def nth(bits: i64, n: i64) -> i64:

@@ -70,6 +70,10 @@ class Canvas:
             x += wide
         return x
 
+    def at(self, x: int, y: int) -> tuple[str, Style]:
+        """The letter at a place, and its style."""
+        return self._rows[y][x]
+
     def _join(self, x: int, y: int, mark: str) -> None:
         if 0 <= y < self.height and 0 <= x < self.width and self._rows[y][x][0]:
             letter, ink = self._rows[y][x]

@@ -1,7 +1,7 @@
 """Draws what lies on the table: cards, pieces and tokens, large or as small chips.
 
 A thing's light shows in shape as well as in colour: a heavy frame or ▸ may be touched, a
-double frame or ▶ is under the cursor, ● was touched already.
+double frame or ▶ is under the cursor, ● was touched already, ✗ would be struck.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from regalia.terminal.names import SUIT_GLYPHS, glyphs, is_red, split_face
 from regalia.terminal.palette import (
     BACK,
     BACK_PRINT,
+    CARD_PINK,
     CARD_RED,
     CLOTH,
     GOLD,
@@ -31,11 +32,13 @@ from regalia.terminal.palette import (
     PARCHMENT,
     WHITE,
     owner_colour,
+    shade_style,
     style,
 )
 
 CHIP_WIDTH = 4
 NOTE = "◆"
+STRUCK = "✗"
 PIECE_GLYPHS = {
     "king": "♚",
     "queen": "♛",
@@ -70,6 +73,7 @@ class Light(Enum):
     LIT = 1
     TOUCHED = 2
     CURSOR = 3
+    STRUCK = 4
 
 
 FRAMES = {
@@ -77,23 +81,34 @@ FRAMES = {
     Light.LIT: HEAVY_LINES,
     Light.TOUCHED: LIGHT_LINES,
     Light.CURSOR: DOUBLE_LINES,
+    Light.STRUCK: LIGHT_LINES,
 }
-MARKS = {Light.PLAIN: "▌", Light.LIT: "▸", Light.TOUCHED: "●", Light.CURSOR: "▶"}
+MARKS = {
+    Light.PLAIN: "▌",
+    Light.LIT: "▸",
+    Light.TOUCHED: "●",
+    Light.CURSOR: "▶",
+    Light.STRUCK: STRUCK,
+}
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is lit, touched and under the cursor, whose turn it is and who is looking."""
+    """What is lit, touched and under the cursor, whose turn it is and who is looking, and what
+    the move under the cursor would strike."""
 
     lit: frozenset[str] = field(default_factory=frozenset)
     touched: tuple[str, ...] = ()
     cursor: str = ""
     actor: int = NOBODY
     viewer: int = NOBODY
+    struck: frozenset[str] = field(default_factory=frozenset)
 
     def light(self, name: str) -> Light:
         if name == self.cursor:
             return Light.CURSOR
+        if name in self.struck:
+            return Light.STRUCK
         if name in self.lit:
             return Light.LIT
         return Light.TOUCHED if name in self.touched else Light.PLAIN
@@ -105,6 +120,8 @@ class Look:
                 return style(WHITE, ground, True)
             case Light.LIT | Light.TOUCHED:
                 return style(GOLD, ground, True)
+            case Light.STRUCK:
+                return style(CARD_PINK, ground, True)
             case Light.PLAIN:
                 return style(owner_colour(owner), ground)
 
@@ -124,8 +141,7 @@ def face(item: Item, look: Look) -> tuple[str, Style]:
         case Piece():
             glyph = PIECE_GLYPHS.get(item.kind.lower(), item.kind[:1].upper())
             text = f"{glyph}{item.number or ''}"
-            paper = {"white": IVORY, "black": INK}.get(item.shade, owner_colour(item.owner))
-            return short(text, 3), style(IVORY if item.shade == "black" else INK, paper, True)
+            return short(text, 3), shade_style(item.shade, item.owner)
         case Token():
             count = item.count if item.count != 1 else ""
             return short(f"{item.kind[:1].upper()}{count}", 3), style(INK, GOLD)
@@ -144,8 +160,8 @@ def draw_item(item: Item, look: Look, size: Size) -> Canvas:
         _fill_large(canvas, item, text, ink)
     else:
         canvas.put(1, 1, f"{text:^3}", ink)
-    if light is Light.TOUCHED:
-        canvas.put(size.width // 2, 0, "●", frame)
+    if light in (Light.TOUCHED, Light.STRUCK):
+        canvas.put(size.width // 2, 0, MARKS[light], frame)
     if _noted(item):
         canvas.put(size.width // 2, size.height - 1, NOTE, frame)
     canvas.mark(item.id, 0, 0, size.width, size.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from regalia.kernel.scene import Cell, Grid, Item
 from regalia.terminal.canvas import DOUBLE_LINES, HEAVY_LINES, Canvas, short
-from regalia.terminal.cards import CHIP_WIDTH, Light, Look, draw_chip, tight_width
+from regalia.terminal.cards import CHIP_WIDTH, MARKS, Light, Look, draw_chip, tight_width
 from regalia.terminal.palette import (
     CLOTH,
     CLOTH_CURSOR,
@@ -159,8 +159,8 @@ class _Board:
                 self._canvas.box(x, y, width, height, style(WHITE, CLOTH, True), DOUBLE_LINES)
             case Light.LIT:
                 self._canvas.box(x, y, width, height, style(GOLD, CLOTH, True), HEAVY_LINES)
-            case Light.TOUCHED:
-                self._canvas.put(x + 1, y, "●", style(GOLD, CLOTH, True))
+            case Light.TOUCHED | Light.STRUCK as light:
+                self._canvas.put(x + 1, y, MARKS[light], style(GOLD, CLOTH, True))
 
     def edge(self, first: str, second: str, kind: str) -> None:
         """What lies between two neighbours is drawn along the line between them."""

@@ -15,6 +15,7 @@ from regalia.kernel.scene import (
     Token,
     things,
 )
+from regalia.terminal.grounds import label_at
 
 SUIT_GLYPHS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 SUIT_WORDS = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
@@ -75,6 +76,18 @@ def thing_words(thing: Thing) -> str:
 
 def _noted(note: str) -> str:
     return f" ({note})" if note else ""
+
+
+def label_of(scene: Scene, name: str) -> str:
+    """What is lettered on the cell of this id."""
+    for mat in scene.mats:
+        for area in mat.areas:
+            if isinstance(area, Grid):
+                for cell in area.cells if area.labels else ():
+                    if cell.id == name:
+                        label = label_at(area, cell.column, cell.row)
+                        return label.text if label else ""
+    return ""
 
 
 def all_things(scene: Scene) -> dict[str, Thing]:

@@ -58,6 +58,43 @@ GROUNDS: Final = {
     "town": "#4a2c44",
     "city": "#4a2c44",
 }
+LAND_INK: Final = "#2b2416"
+LAND_CURSOR: Final = "#8c1026"
+LAND_LIT: Final = "#ffe27a"
+LAND_RIVER: Final = "#1f5f8b"
+BRIDGE: Final = "#6b3f12"
+FRONTIER: Final = "#a3281e"
+STRIKE: Final = "#c4001f"
+
+LANDS: Final = {
+    "open": "#e6dab4",
+    "plain": "#e6dab4",
+    "mountain": "#c3ab8b",
+    "hill": "#d3c88f",
+    "forest": "#a3b67a",
+    "marsh": "#bccba5",
+    "swamp": "#bccba5",
+    "rampart": "#aeaaa0",
+    "town": "#e8c4a4",
+    "capital": "#f2e4bd",
+    "sea": "#86b1bd",
+    "lake": "#9cc4ca",
+}
+"""The tints of a map, light as parchment."""
+
+SHADES: Final = {
+    "white": (INK, IVORY),
+    "black": (IVORY, INK),
+    "red": (WHITE, "#a5152b"),
+    "green": (WHITE, "#1f6b3f"),
+    "yellow": (INK, "#f0c02f"),
+    "blue": (WHITE, "#24479b"),
+}
+"""Ink and paper of the colours that scenes name."""
+
+PRICES: Final = ((INK, "#fff8e4"), (INK, "#f4c95d"), (INK, "#f0913a"), (WHITE, "#a5152b"))
+"""Ink and paper of prices, from cheap to dear."""
+
 OTHER_GROUNDS: Final = ("#3a2f4a", "#4a2c1c", "#1c3f4a", "#40401c")
 
 
@@ -70,6 +107,33 @@ def style(ink: str, ground: str = CLOTH, bold: bool = False, underline: bool = F
 def owner_colour(seat: int) -> str:
     """The colour that belongs to a seat; silver for nobody's."""
     return OWNERS[seat % len(OWNERS)] if seat >= 0 else SILVER
+
+
+@cache
+def land_colour(kind: str, odd: bool, lit: bool) -> str:
+    """The tint of a kind of land: every other cell a little darker, lighter where it is lit."""
+    base = LANDS.get(kind, PARCHMENT)
+    parts = [int(base[place : place + 2], 16) for place in (1, 3, 5)]
+    glow = [int(LAND_LIT[place : place + 2], 16) for place in (1, 3, 5)]
+    share = 0.55 if lit else 0.0
+    dark = 0.965 if odd and not lit else 1.0
+    mixed = (
+        round((part * (1 - share) + light * share) * dark)
+        for part, light in zip(parts, glow, strict=True)
+    )
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def shade_style(shade: str, owner: int) -> Style:
+    """How a piece looks: in its shade, or its owner's colour."""
+    ink, paper = SHADES.get(shade, (INK, owner_colour(owner)))
+    return style(ink, paper, True)
+
+
+def price_style(count: int) -> Style:
+    """How a price looks; the dearer, the stronger."""
+    ink, paper = PRICES[min(max(count, 1), len(PRICES)) - 1]
+    return style(ink, paper, True)
 
 
 def ground_colour(ground: str, known: tuple[str, ...]) -> str:

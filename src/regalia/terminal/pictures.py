@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from textwrap import wrap
 
 from msgspec.structs import replace
@@ -19,6 +20,8 @@ from regalia.terminal.cards import (
     draw_item,
 )
 from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, extent, holds
+from regalia.terminal.grounds import is_map
+from regalia.terminal.maps import MAP_SIZES, MapSize, draw_map, map_extent
 from regalia.terminal.palette import CLOTH, FAINT, GOLD, INK, IVORY, SILVER, WHITE, style
 
 GAP = 2
@@ -46,9 +49,11 @@ DICE_FACES = " ⚀⚁⚂⚃⚄⚅"
 
 @dataclass(frozen=True)
 class Plan:
-    """How roomily to draw: the size of cells and of cards, and how mats stand."""
+    """How roomily to draw: the size of cells, on boards and on maps, and of cards, and how mats
+    stand."""
 
     cell: CellSize
+    chart: MapSize
     own: Size
     others: Size
     columns: int
@@ -60,13 +65,14 @@ class Plan:
 
 def plans(scene: Scene, width: int, height: int) -> list[Plan]:
     """The ways to draw the scene that may fit, the best to look at first."""
-    sizes = _cell_sizes(scene, width, height)
-    return [Plan(size, *way) for size in sizes for way in WAYS]
-
-
-def _cell_sizes(scene: Scene, width: int, height: int) -> list[CellSize]:
-    """The sizes at which all boards fit, or at least fit in width, or the narrowest."""
     grids = [area for mat in scene.mats for area in mat.areas if isinstance(area, Grid)]
+    sizes = _cell_sizes([grid for grid in grids if not is_map(grid)], width, height)
+    charts = _map_sizes([grid for grid in grids if is_map(grid)], width, height)
+    return [Plan(size, chart, *way) for chart, size, way in product(charts, sizes, WAYS)]
+
+
+def _cell_sizes(grids: list[Grid], width: int, height: int) -> list[CellSize]:
+    """The sizes at which all boards fit, or at least fit in width, or the narrowest."""
     if not grids:
         return [SIZES[0]]
     roomy = [size for size in SIZES if all(holds(size, grid) for grid in grids)] or [LAST_RESORT]
@@ -75,6 +81,17 @@ def _cell_sizes(scene: Scene, width: int, height: int) -> list[CellSize]:
     fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
     lowest = min((size[1] for size in narrow), default=0)
     return fitting or [size for size in narrow if size[1] == lowest] or [min(roomy)]
+
+
+def _map_sizes(maps: list[Grid], width: int, height: int) -> list[MapSize]:
+    """The sizes at which all maps fit, or at least fit in width with as few lines as may be."""
+    if not maps:
+        return [MAP_SIZES[0]]
+    extents = {size: [map_extent(grid, size) for grid in maps] for size in MAP_SIZES}
+    narrow = [size for size in MAP_SIZES if all(x <= width for x, _ in extents[size])]
+    fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
+    flat = [size for size in narrow if size.height + size.gap == 1]
+    return fitting or flat or [MAP_SIZES[-1]]
 
 
 def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
@@ -120,7 +137,11 @@ def _without_boards(mat: Mat) -> Mat:
 
 
 def _board_width(mat: Mat, plan: Plan) -> int:
-    return max(extent(area, plan.cell)[0] for area in mat.areas if isinstance(area, Grid))
+    return max(
+        (map_extent(area, plan.chart) if is_map(area) else extent(area, plan.cell))[0]
+        for area in mat.areas
+        if isinstance(area, Grid)
+    )
 
 
 def _in_columns(mats: list[Mat], look: Look, plan: Plan, width: int) -> Canvas:
@@ -179,7 +200,10 @@ def draw_area(area: Area, look: Look, plan: Plan, size: Size, width: int) -> Can
     """One area with its title."""
     match area:
         case Grid():
-            body = draw_grid(area, look, plan.cell)
+            if is_map(area):
+                body = draw_map(area, look, plan.chart)
+            else:
+                body = draw_grid(area, look, plan.cell)
         case Hand():
             label = _label(area.title) if size is Size.CHIP else 0
             body = _cards(area.cards, look, size, width - label)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from textwrap import wrap
 from typing import TextIO
 
 from regalia.kernel.errors import MoveError, RegaliaError
@@ -13,7 +12,7 @@ from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
 from regalia.table.table import Table
 from regalia.terminal.outcome_words import luck_decides, odds_lines, points_lines, winners_line
-from regalia.terminal.plain_scene import WIDTH, scene_lines
+from regalia.terminal.plain_scene import move_lines, scene_lines
 from regalia.terminal.saves import resume_words
 from regalia.terminal.viewers import ALL, Viewers
 
@@ -198,8 +197,7 @@ class _Talk:
             self.say(line)
 
     def _list_moves(self) -> None:
-        texts = [touch.text for touch in self._table.scene(self._table.actor).touches]
-        for line in wrap(", ".join(texts), WIDTH, break_on_hyphens=False):
+        for line in move_lines(self._table.scene(self._table.actor).touches):
             self.say(line)
 
     def _tell_story(self) -> None:

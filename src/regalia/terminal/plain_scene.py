@@ -18,9 +18,12 @@ from regalia.kernel.scene import (
     Scene,
     Sheet,
     Token,
+    Touch,
 )
+from regalia.terminal.grounds import is_map
+from regalia.terminal.plain_map import WIDTH, map_lines
 
-WIDTH = 78
+__all__ = ["WIDTH", "move_lines", "scene_lines"]
 
 
 def scene_lines(scene: Scene, names: Names) -> list[str]:
@@ -30,6 +33,18 @@ def scene_lines(scene: Scene, names: Names) -> list[str]:
         lines.append(_heading(mat, scene))
         for area in mat.areas:
             lines.extend(_area_lines(area, names))
+    return lines
+
+
+def move_lines(touches: tuple[Touch, ...]) -> list[str]:
+    """The legal moves: those without a note, then the others, each kind of note once."""
+    noted: dict[str, list[str]] = {}
+    for touch in touches:
+        noted.setdefault(touch.note, []).append(touch.text)
+    lines = wrap(", ".join(noted.pop("", [])), WIDTH, break_on_hyphens=False)
+    for note, texts in noted.items():
+        text = f"{', '.join(texts)} ({note})"
+        lines += wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return lines
 
 
@@ -47,7 +62,7 @@ def _heading(mat: Mat, scene: Scene) -> str:
 def _area_lines(area: Area, names: Names) -> list[str]:
     match area:
         case Grid():
-            return _grid_lines(area, names)
+            return map_lines(area, names) if is_map(area) else _grid_lines(area, names)
         case Hand():
             return _listed(area.title, cards_text(area.cards) or _none(area.title))
         case Pile():

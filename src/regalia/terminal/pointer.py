@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from regalia.kernel.scene import alike
+from regalia.kernel.scene import Touch, alike
 from regalia.terminal.canvas import Spot
 from regalia.terminal.cards import Look
-from regalia.terminal.names import all_things, thing_words
+from regalia.terminal.names import all_things, label_of, thing_words
 from regalia.terminal.scene_view import TableView, Words, neighbour
 from regalia.terminal.touching import Touching
 
@@ -68,7 +68,9 @@ class Pointer:
         assert self.touching
         scene = self.touching.scene
         lit = frozenset(self._spots)
-        look = Look(lit, self.touching.touched, self.cursor, scene.actor, scene.seat)
+        meant = self.meant(self.cursor)
+        struck = frozenset(meant.marks) if meant else frozenset()
+        look = Look(lit, self.touching.touched, self.cursor, scene.actor, scene.seat, struck)
         self._view.present(scene, look)
         self._words.present(self._word_texts(self.touching, self._on_table()), look)
         if self.cursor in self._spots:
@@ -103,15 +105,23 @@ class Pointer:
     def touchable(self, name: str) -> bool:
         return name in self._spots
 
+    def meant(self, name: str) -> Touch | None:
+        """The only move that touching this thing would leave."""
+        if self.touching is None or not self.touchable(name):
+            return None
+        return self.touching.meant(name)
+
     def describe(self, name: str) -> str:
-        """What a thing is called, and the move that touching it makes."""
+        """What a thing is called, and the move that touching it makes, with its price."""
         if self.touching is None:
             return ""
         thing = all_things(self.touching.scene).get(name)
         words = thing_words(thing) if thing else ""
-        meant = self.touching.meant(name) if self.touchable(name) else None
+        label = label_of(self.touching.scene, name)
+        words = f"{label}, {words}" if label else words
+        meant = self.meant(name)
         if meant is None:
             return words
         complete = len(meant.path) <= len(self.touching.touched) + 1
         move = f"{'Enter plays' if complete else 'begins'} {meant.text}"
-        return f"{words} · {move}" if words else move
+        return " · ".join(part for part in (words, meant.note, move) if part)

@@ -27,12 +27,21 @@ class Touched(Message):
         self.thing = name
 
 
+class Hovered(Message):
+    """The mouse came to the thing of this id."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.thing = name
+
+
 class CanvasView(ScrollView, inherit_bindings=False):
     """A canvas on the screen: scrolls, and says which of its spots was clicked."""
 
     def __init__(self, name: str) -> None:
         super().__init__(id=name)
         self.canvas = Canvas(0, 0)
+        self._hovered = ""
 
     def lay(self, canvas: Canvas) -> None:
         """Show this canvas from now on."""
@@ -60,12 +69,21 @@ class CanvasView(ScrollView, inherit_bindings=False):
         self.scroll_to_region(Region(spot.x, spot.y, spot.width, height), animate=False, force=True)
 
     def on_click(self, event: events.Click) -> None:
-        across, down = self.scroll_offset
-        x, y = event.x + across, event.y + down
-        under = [spot for spot in self.canvas.spots if spot.covers(x, y)]
-        chosen = self.pick(under)
+        chosen = self._under(event)
         if chosen:
             self.post_message(Touched(chosen.id))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        chosen = self._under(event)
+        name = chosen.id if chosen else ""
+        if name != self._hovered:
+            self._hovered = name
+            self.post_message(Hovered(name))
+
+    def _under(self, event: events.MouseEvent) -> Spot | None:
+        across, down = self.scroll_offset
+        x, y = event.x + across, event.y + down
+        return self.pick([spot for spot in self.canvas.spots if spot.covers(x, y)])
 
     def pick(self, under: list[Spot]) -> Spot | None:
         """Which of the spots under the mouse is meant: the smallest."""

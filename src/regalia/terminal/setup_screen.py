@@ -20,6 +20,7 @@ from regalia.kernel.options import Choice, Options, choices
 from regalia.kernel.record import Sitter
 from regalia.table.table import PERSON, Table
 from regalia.terminal.dialogs import Rules
+from regalia.terminal.given_files import option_value
 from regalia.terminal.palette import GOLD
 from regalia.terminal.saves import new_path
 from regalia.terminal.talking import TalkingScreen
@@ -141,7 +142,7 @@ class SetUp(TalkingScreen[Table | None]):
             case Select():
                 return field.value
             case Input():
-                return field.value.strip()
+                return option_value(choice.name, field.value.strip())
         raise AssertionError(choice.name)
 
     def on_button_pressed(self, event: Button.Pressed) -> None:

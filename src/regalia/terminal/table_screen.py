@@ -21,7 +21,7 @@ from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 from regalia.terminal.panels import LastWords, OddsLine, OddsPanel, StoryPanel
 from regalia.terminal.pointer import Pointer
-from regalia.terminal.scene_view import TableView, Touched, Words
+from regalia.terminal.scene_view import Hovered, TableView, Touched, Words
 from regalia.terminal.talking import TalkingScreen
 from regalia.terminal.touching import Touching
 from regalia.terminal.viewers import ALL, Viewers
@@ -177,6 +177,13 @@ class TableScreen(TalkingScreen[str]):
         else:
             words = self.pointer.describe(message.thing)
             self.say(f"{words}: not to be touched now." if touching and touching.lit else words)
+
+    def on_hovered(self, message: Hovered) -> None:
+        """The cursor follows the mouse to whatever may be touched."""
+        if message.thing != self.pointer.cursor and self.pointer.touchable(message.thing):
+            self.say("")
+            self.pointer.point(message.thing)
+            self._look()
 
     def _touch(self, name: str) -> None:
         touching = self.pointer.touching

@@ -1,0 +1,62 @@
+"""Battle Royal: lines of pawns across a map, fed by a pack of thirteen cards.
+
+The rules are in rules.py (cards, placing, captures, the end), rules_choices.py (what may be
+decided and what it costs), rules_line.py (pawns and what links them) and rules_map.py (the
+ground and its prices). Maps are text files in maps/, read by charts.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regalia.games.battle_royal import words
+from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
+from regalia.games.battle_royal.rules import BattleRoyalPosition
+from regalia.games.battle_royal.rules_moves import MOVE_COUNT
+from regalia.games.battle_royal.scene import scene
+from regalia.games.battle_royal.snapshot import restored
+from regalia.kernel.game import Game, Names
+from regalia.kernel.position import Event, Position
+from regalia.kernel.scene import Scene
+
+
+class BattleRoyal(Game):
+    key = "battle-royal"
+    title = "Battle Royal"
+    author = "an unknown hand"
+    edition = 1
+    seats = (2, 4)
+    options = BattleRoyalOptions
+    move_count = MOVE_COUNT
+
+    def blank(self, options: BattleRoyalOptions) -> Position:
+        return BattleRoyalPosition(house_of(options), None)
+
+    def rebuild(self, options: BattleRoyalOptions, data: dict[str, Any]) -> Position:
+        return restored(house_of(options), data)
+
+    def say(self, position: Position, move: int) -> str:
+        return words.say(_own(position), move)
+
+    def meanings(self, position: Position, text: str) -> list[int]:
+        return words.meanings(_own(position), text)
+
+    def prompt(self, position: Position, seat: int, names: Names) -> str:
+        return words.prompt(_own(position), seat, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        return words.tell(event, names)
+
+    def gist(self, position: Position, events: list[Event]) -> str:
+        return words.gist(events)
+
+    def scene(self, position: Position, seat: int, names: Names) -> Scene:
+        return scene(_own(position), seat, names)
+
+    def seat_names(self, options: BattleRoyalOptions) -> Names:
+        return words.SEATS[SEATS[options.players, options.double]]
+
+
+def _own(position: Position) -> BattleRoyalPosition:
+    assert isinstance(position, BattleRoyalPosition)
+    return position

@@ -1,0 +1,303 @@
+"""The rules of Battle Royal, in the order of the book: cards and points, placing and moving,
+captures and broken lines, the end."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from regalia.games.battle_royal.rules_choices import RESERVE, Choices
+from regalia.games.battle_royal.rules_line import (
+    CAPITAL,
+    NO_PAWNS,
+    QUIET,
+    SLOTS,
+    WHOLE_PACK,
+)
+from regalia.games.battle_royal.rules_map import House, is_enemy
+from regalia.games.battle_royal.rules_moves import A_GROUP, A_PAWN, A_SQUARE, END, FROM, SPARE
+from regalia.kernel.luck import Luck
+from regalia.kernel.position import OVER
+from regalia.parts.bits import lowest
+
+HUES: Final = ("white", "black", "yellow", "blue", "green", "red")
+"""All colours: the two forces in order of play, then the four (BY-16, BY-50)."""
+
+PATIENCE: Final[i64] = 100
+"""Turns without a capture, for each force still playing, after which it is a draw (BY-49)."""
+
+
+class BattleRoyalPosition(Choices):
+    """A battle in progress."""
+
+    def __init__(self, house: House, model: BattleRoyalPosition | None) -> None:
+        super().__init__(house, model)
+
+    def copy(self) -> BattleRoyalPosition:
+        return BattleRoyalPosition(self.house, self)
+
+    # Cards and points
+
+    def begin(self, luck: Luck) -> None:
+        for force in range(self.house.forces):
+            self.put(force, self.house.ground.centres[force])
+            self.reserves[force] = self.house.pawns - 1
+        self._draws(luck)
+        if not self.has_square():
+            self._next_turn(luck)
+
+    def _draws(self, luck: Luck) -> None:
+        """The turn's card; an empty pack is first made whole (BY-15)."""
+        if self.pack == 0:
+            self.pack = WHOLE_PACK
+            self.tell("shuffled")
+        left: i64 = 0
+        for card in range(5):
+            left += self.cards_left(card)
+        picked = luck.pick(left)
+        self.card = 0
+        while picked >= self.cards_left(self.card):
+            picked -= self.cards_left(self.card)
+            self.card += 1
+        self.pack -= 1 << 4 * self.card
+        self.points = self.card
+        self.actor = self.house.seats[self.turn]
+        self.deciding = A_SQUARE
+        self.tell("draws", self.hue(self.turn), self.card)
+
+    def cards_left(self, card: i64) -> i64:
+        return self.pack >> 4 * card & 15
+
+    def _next_turn(self, luck: Luck) -> None:
+        """Turns pass to the first who can do something with his card, or the game is drawn."""
+        while True:
+            self.quiet += 1
+            playing: i64 = 0
+            for force in range(self.house.forces):
+                if not self.is_out(force):
+                    playing += 1
+            if self.quiet >= PATIENCE * playing:
+                self._ends(QUIET, -1)
+                return
+            self.lifted = -1
+            self.turn = (self.turn + 1) % self.house.forces
+            while self.is_out(self.turn):
+                self.turn = (self.turn + 1) % self.house.forces
+            self._draws(luck)
+            if self.has_square():
+                return
+            if self.card > 0:
+                self.tell("stuck", self.hue(self.turn))
+
+    # Placing and moving
+
+    def apply(self, move: i64, luck: Luck) -> None:
+        if move == END:
+            if self.points:
+                self.tell("forgoes", self.hue(self.turn), self.points)
+            self._next_turn(luck)
+            return
+        if move >= SPARE:
+            self._spares(move - SPARE)
+        elif move >= FROM:
+            self._goes(self.target, 1 << (self.on[move - FROM] & 31))
+        else:
+            movers = self.movers(move, self.hands())
+            if movers & (movers - 1):
+                self.target = move
+                self.deciding = A_PAWN
+                return
+            self._goes(move, movers)
+        if self.actor != OVER and self.broken == 0:
+            self.actor = self.house.seats[self.turn]
+            self.deciding = A_SQUARE
+            if not self.has_square():
+                if self.points:
+                    self.tell("forgoes", self.hue(self.turn), self.points)
+                self._next_turn(luck)
+
+    def _goes(self, square: i64, mover: i64) -> None:
+        """A pawn, from the reserve or from the board, goes to the square and is paid for."""
+        force = self.turn
+        codes = self.house.ground.codes
+        price = self.price(square, mover)
+        self.points -= price
+        self.target = -1
+        if self.reserves[force] > 0:
+            self.reserves[force] -= 1
+            self.tell("places", self.hue(force), codes[square], price)
+        else:
+            if mover == RESERVE:
+                mover = self.groups[force]
+            origin = self.at[force * SLOTS + lowest(mover)]
+            self.take(origin)
+            if origin == self.house.ground.centres[force]:
+                self.vacated |= 1 << force
+            self.tell("moves", self.hue(force), codes[origin], codes[square], price)
+        if self.on[square] >= 0:
+            self._captures(square)
+        self.put(force, square)
+        if self.house.pincer:
+            struck = self.close(force, square)
+            if struck:
+                self.tell("pincer", self.hue(force), codes[square])
+            self.broken |= struck
+        self._occupies(square)
+        if self.actor != OVER and self._side_is_out(1 - (force & 1)):
+            self._ends(NO_PAWNS, force & 1)
+        self._judge()
+
+    # Captures and broken lines
+
+    def _captures(self, square: i64) -> None:
+        victim = self.holder(square)
+        self.take(square)
+        self.quiet = -1
+        self.broken |= 1 << victim
+        code = self.house.ground.codes[square]
+        self.tell("captures", self.hue(self.turn), self.hue(victim), code)
+        if self.is_out(victim):
+            self.broken &= ~(1 << victim)
+            self.tell("out", self.hue(victim))
+
+    def _side_is_out(self, side: i64) -> bool:
+        for force in range(side, self.house.forces, 2):
+            if not self.is_out(force):
+                return False
+        return True
+
+    def _judge(self) -> None:
+        """Of every broken line the heaviest part stays; of equal ones the captor says which."""
+        while self.broken and self.actor != OVER:
+            victim = self.judged()
+            bases = self.bases(victim)
+            if len(bases) > 1:
+                self.deciding = A_GROUP
+                return
+            self._loses(victim, bases[0])
+
+    def _spares(self, square: i64) -> None:
+        victim = self.judged()
+        slot = self.on[square] & 31
+        self._loses(victim, self.joined(victim, 1 << slot, self.groups[victim]))
+        self._judge()
+
+    def _loses(self, victim: i64, kept: i64) -> None:
+        """All but the part that is kept goes, the reserve too if it is cut off (BY-42)."""
+        self.broken &= ~(1 << victim)
+        lost = self.groups[victim] & ~kept
+        if lost == 0:
+            return
+        centre = self.house.ground.centres[victim]
+        stood = self.on_centre(victim)
+        gone: i64 = 0
+        while lost:
+            self.take(self.at[victim * SLOTS + lowest(lost)])
+            lost = lost & (lost - 1)
+            gone += 1
+        if stood and self.holder(centre) != victim:
+            self.vacated |= 1 << victim
+            gone += self.reserves[victim]
+            self.reserves[victim] = 0
+        self.quiet = -1
+        self.tell("cut off", self.hue(victim), gone)
+
+    # The end
+
+    def _occupies(self, square: i64) -> None:
+        """An enemy on the centre of a capital has captured it (BY-47, BY-53, BY-54)."""
+        for owner in range(self.house.forces):
+            if self.house.ground.centres[owner] != square or self.fallen >> owner & 1:
+                continue
+            if not is_enemy(owner, self.turn):
+                continue
+            self.fallen |= 1 << owner
+            self.quiet = -1
+            self.tell("capital", self.hue(self.turn), self.hue(owner))
+            if self._side_has_fallen(owner & 1):
+                self._ends(CAPITAL, self.turn & 1)
+            else:
+                self._withdraws(owner)
+
+    def _side_has_fallen(self, side: i64) -> bool:
+        for force in range(side, self.house.forces, 2):
+            if self.fallen >> force & 1 == 0:
+                return False
+        return True
+
+    def _withdraws(self, force: i64) -> None:
+        self.broken &= ~(1 << force)
+        if self.is_out(force):
+            return
+        while self.groups[force]:
+            self.take(self.at[force * SLOTS + lowest(self.groups[force])])
+        self.reserves[force] = 0
+        self.tell("withdrawn", self.hue(force))
+
+    def _ends(self, why: i64, winner: i64) -> None:
+        self.actor = OVER
+        self.broken = 0
+        self.ended = why
+        self.winner = winner
+        self.tell("ends", -1 if winner < 0 else self.hue(winner), self.house.forces, why)
+
+    # Written down
+
+    def colour(self, force: i64) -> str:
+        return HUES[self.hue(force)]
+
+    def hue(self, force: i64) -> i64:
+        """A force's colour among all six, as the story tells it."""
+        return force if self.house.forces == 2 else force + 2
+
+    def snapshot(self) -> dict[str, Any]:
+        names = self.house.ground.names
+        forces: list[dict[str, Any]] = []
+        for force in range(self.house.forces):
+            forces.append(
+                {
+                    "colour": self.colour(force),
+                    "reserve": self.reserves[force],
+                    "pawns": self._squares_text(force),
+                    "vacated": self.vacated >> force & 1 == 1,
+                    "fallen": self.fallen >> force & 1 == 1,
+                }
+            )
+        data: dict[str, Any] = {
+            "version": 1,
+            "turn": self.colour(self.turn),
+            "card": self.card,
+            "points": self.points,
+            "pack": [self.cards_left(card) for card in range(5)],
+            "quiet": max(0, self.quiet),
+            "forces": forces,
+        }
+        if self.quiet < 0:
+            data["captured"] = True
+        if self.house.pincer:
+            crossings: dict[str, str] = {}
+            for corner in range(len(self.cuts)):
+                if self.cuts[corner] >= 0:
+                    crossings[names[corner]] = self.colour(self.cuts[corner])
+            data["crossings"] = crossings
+        if self.actor == OVER:
+            data["over"] = {"why": self.ended, "winner": self.winner}
+        elif self.deciding == A_PAWN:
+            data["pending"] = {"to": names[self.target]}
+        elif self.deciding == A_GROUP:
+            order: list[str] = []
+            for step in range(1, self.house.forces):
+                force = (self.turn + step) % self.house.forces
+                if self.broken >> force & 1:
+                    order.append(self.colour(force))
+            data["pending"] = {"broken": order}
+        return data
+
+    def _squares_text(self, force: i64) -> str:
+        """Where a force stands, in the order of the squares."""
+        found: list[str] = []
+        for square in range(self.house.ground.size):
+            if self.holder(square) == force:
+                found.append(self.house.ground.names[square])
+        return " ".join(found)
