@@ -16,6 +16,7 @@ COMPILED = [
     "src/regalia/kernel/playout.py",
     "src/regalia/parts/*.py",
     "src/regalia/games/*/rules*.py",
+    "src/regalia/games/*/factions/*/rules.py",
     "src/regalia/bots/ahead.py",
 ]
 

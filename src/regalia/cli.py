@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 import regalia
-from regalia.kernel.errors import BadOptions, BadRecord, RegaliaError
+from regalia.kernel.errors import BadOptions, BadRecord, MoveError, RegaliaError
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
@@ -20,6 +20,7 @@ from regalia.kernel.position import OVER, WATCHER
 from regalia.kernel.record import Moment, Record, Sitter, load, replay
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games as all_games
+from regalia.kernel.scene import Scene, Touch
 
 app = typer.Typer(
     name="regalia",
@@ -281,6 +282,9 @@ def draw(
     seat: Annotated[
         int | None, typer.Option(min=0, help="As this seat sees it; else as a watcher does.")
     ] = None,
+    move: Annotated[
+        str | None, typer.Option(help="Show what this move of the seat costs and would strike.")
+    ] = None,
 ) -> None:
     """Draw a position of a game as a picture."""
     from regalia.drawing import draw as draw_scene
@@ -291,8 +295,19 @@ def draw(
         raise BadRecord(f"There is no seat {seat}; seats are 0 to {moment.position.seats - 1}.")
     viewer = WATCHER if seat is None else seat
     scene = record.game().scene(moment.position, viewer, record.names())
-    title = f"{record.game().title}, after {moment.count} decisions"
-    _write(output, draw_scene(scene, title), file)
+    when = f"after {_count(moment.count, 'decision')}" if moment.count else "at the start"
+    title = f"{record.game().title}, {when}"
+    about = None if move is None else _touch(record, moment, scene, move)
+    _write(output, draw_scene(scene, title, about), file)
+
+
+def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
+    """The touch of a move that the seat which looks may make now."""
+    decides = moment.position.actor
+    if decides not in (OVER, scene.seat):
+        raise MoveError(f"Seat {decides} decides there; add --seat {decides} to show its moves.")
+    number = record.game().read(moment.position, text)
+    return next(touch for touch in scene.touches if touch.move == number)
 
 
 @maps.command(name="check")

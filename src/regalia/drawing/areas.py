@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.drawing.boards import board
 from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row
 from regalia.drawing.lights import Lights
-from regalia.drawing.maps import chart, is_map
+from regalia.drawing.maps import chart
 from regalia.drawing.men import dice
 from regalia.drawing.palette import CRIMSON, GOLD, INK, IVORY, MUTED, PAPER, RULE, SANS
 from regalia.drawing.svg import (
@@ -22,7 +22,7 @@ from regalia.drawing.svg import (
     wide,
     words,
 )
-from regalia.kernel.scene import Area, Card, Dice, Grid, Hand, Pile, Sheet
+from regalia.kernel.scene import Area, Card, Dice, Grid, Hand, Pile, Sheet, is_map
 
 TITLE = 10.5
 LINE = 18.0

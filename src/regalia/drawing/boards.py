@@ -9,7 +9,7 @@ from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man, token
 from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
 from regalia.drawing.svg import Picture, at, box, glow, named, scaled, tag, words
-from regalia.kernel.scene import Card, Cell, Grid, Piece, Token
+from regalia.kernel.scene import Card, Cell, Grid, Piece, Token, square
 
 WITH_CARDS = (100.0, 112.0)
 WITH_MEN = (66.0, 66.0)
@@ -67,11 +67,6 @@ def framed(grid: Grid, width: float, height: float, frame: float) -> str:
         stroke=GOLD,
         stroke_width=1.6,
     )
-
-
-def square(column: int, row: int) -> str:
-    """The name of a space by its letter and number."""
-    return f"{chr(ord('a') + column)}{row + 1}"
 
 
 def _place(cell: Cell, rows: int, width: float, height: float) -> tuple[float, float]:

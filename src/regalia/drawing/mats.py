@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from regalia.drawing.areas import Style, area
 from regalia.drawing.emblems import emblem
-from regalia.drawing.palette import GOLD, IVORY, PALE, PANEL, PANEL_EDGE, seat_colour
+from regalia.drawing.palette import GOLD, IVORY, PALE, PANEL, PANEL_EDGE, seat_colour, shade_colour
 from regalia.drawing.svg import Picture, at, below, box, cut, flow, glow, named, tag, wide, words
 from regalia.kernel.scene import NOBODY, Grid, Mat
 
@@ -65,7 +65,8 @@ def _head(mat: Mat, width: float, deciding: bool) -> str:
     shown = cut(mat.title, width * 0.62, 17)
     x, body = PAD, ""
     if mat.seat != NOBODY:
-        body = tag("path", d="M0 9H22L15.5 18 22 27H0Z", fill=seat_colour(mat.seat), stroke=GOLD)
+        fill = shade_colour(mat.shade, seat_colour(mat.seat))
+        body = tag("path", d="M0 9H22L15.5 18 22 27H0Z", fill=fill, stroke=GOLD)
         x = 32.0
     body += words(x, 24, shown, 17, fill=IVORY, font_weight="bold")
     end = x + wide(shown, 17)

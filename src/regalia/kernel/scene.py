@@ -10,6 +10,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 NOBODY = -1
+MOST_COLUMNS = 26
+"""As many as letters can name."""
 
 
 class Card(Struct, tag="card", frozen=True):
@@ -124,13 +126,15 @@ Area = Grid | Hand | Pile | Dice | Sheet
 
 
 class Mat(Struct, tag="mat", frozen=True):
-    """The part of the table that belongs to one seat, or to all (`seat` NOBODY)."""
+    """The part of the table that belongs to one seat, or to all (`seat` NOBODY); `shade` is the
+    word for that seat's colour where the game says so."""
 
     id: str
     title: str
     areas: tuple[Area, ...]
     seat: int = NOBODY
     note: str = ""
+    shade: str = ""
 
 
 class Button(Struct, tag="button", frozen=True):
@@ -213,3 +217,13 @@ def things(area: Area) -> tuple[Item, ...]:
             return (area.top,) if area.top else ()
         case _:
             return ()
+
+
+def is_map(grid: Grid) -> bool:
+    """Whether a board is a map: every space has a ground, and a letter can name its column."""
+    return bool(grid.cells) and grid.columns <= MOST_COLUMNS and all(c.ground for c in grid.cells)
+
+
+def square(column: int, row: int) -> str:
+    """The name of a space by its letter and number."""
+    return f"{chr(ord('a') + column)}{row + 1}"

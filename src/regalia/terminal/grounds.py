@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from regalia.kernel.scene import Grid, Label, Piece, things
 
-MOST_COLUMNS = 26
-
 SIGNS = {
     "open": (".", "·"),
     "plain": (".", "·"),
@@ -37,16 +35,6 @@ def ground(text: str) -> Ground:
     """ "capital white" is a capital of white; other grounds have one word."""
     kind, _, shade = text.lower().partition(" ")
     return Ground(kind, shade)
-
-
-def is_map(grid: Grid) -> bool:
-    """Whether a board is a map: every space has a ground, and a letter can name its column."""
-    return bool(grid.cells) and grid.columns <= MOST_COLUMNS and all(c.ground for c in grid.cells)
-
-
-def square(column: int, row: int) -> str:
-    """The name of a space by its letter and number."""
-    return f"{chr(ord('a') + column)}{row + 1}"
 
 
 class Signs:

@@ -9,7 +9,19 @@ from textwrap import wrap
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from regalia.kernel.scene import NOBODY, Area, Card, Dice, Grid, Hand, Mat, Pile, Scene, Sheet
+from regalia.kernel.scene import (
+    NOBODY,
+    Area,
+    Card,
+    Dice,
+    Grid,
+    Hand,
+    Mat,
+    Pile,
+    Scene,
+    Sheet,
+    is_map,
+)
 from regalia.terminal.canvas import Canvas, short
 from regalia.terminal.cards import (
     FRAMES,
@@ -20,9 +32,19 @@ from regalia.terminal.cards import (
     draw_item,
 )
 from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, extent, holds
-from regalia.terminal.grounds import is_map
-from regalia.terminal.maps import MAP_SIZES, MapSize, draw_map, map_extent
-from regalia.terminal.palette import CLOTH, FAINT, GOLD, INK, IVORY, SILVER, WHITE, style
+from regalia.terminal.map_plot import MAP_SIZES, MapSize
+from regalia.terminal.maps import draw_map, map_extent
+from regalia.terminal.palette import (
+    CLOTH,
+    FAINT,
+    GOLD,
+    INK,
+    IVORY,
+    SILVER,
+    WHITE,
+    shade_style,
+    style,
+)
 
 GAP = 2
 BOARD_GAP = 1
@@ -167,6 +189,8 @@ def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
         used = sum(one.width + GAP for one in rows[-1]) if rows else width
         flexible = isinstance(area, Sheet) and width - used >= SHEET_WIDTH
         room = width - used if flexible else width
+        if area.title == mat.title:
+            area = replace(area, title="")
         block = draw_area(area, look, plan, plan.size(mat, look), room)
         if used + block.width <= width:
             rows[-1].append(block)
@@ -183,13 +207,17 @@ def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
 
 
 def _draw_title(canvas: Canvas, mat: Mat, look: Look, width: int) -> None:
-    ink = look.frame(mat.id, mat.seat)
+    ink = look.frame(mat.id, NOBODY if mat.shade else mat.seat)
     light = look.light(mat.id)
     rule = "═" if light is Light.CURSOR else "━" if light is Light.LIT else "─"
     canvas.put(0, 0, rule * width, ink)
     title = mat.title + (" (you)" if 0 <= mat.seat == look.viewer else "")
-    title = f"{MARKS[light]} {short(title, max(8, width - 12))} "
+    mark = f"{MARKS[light]}  " if mat.shade else f"{MARKS[light]} "
+    title = f"{mark}{short(title, max(8, width - 12))} "
     at = canvas.put(0, 0, title, style(ink.color.name if ink.color else WHITE, CLOTH, True))
+    if mat.shade:
+        canvas.put(0, 0, f"{MARKS[light]} ", shade_style(mat.shade, mat.seat))
+        canvas.put(2, 0, " ", style(SILVER))
     if 0 <= mat.seat == look.actor:
         at = canvas.put(at, 0, "◀ to move ", style(GOLD, CLOTH, True))
     if mat.note:

@@ -20,7 +20,7 @@ CURTAIN_LINES = 60
 HELP = """\
 Type a move, or several with commas between them; or one of these words:
   moves       the moves you may make now
-  board       the table again
+  board       the table again, all of it
   story       all that has happened
   odds MOVE   what luck can make of a move
   undo        take your last decision back
@@ -58,6 +58,7 @@ class _Talk:
         self._viewers = Viewers(table)
         self._told: dict[int, int] = {}
         self._shown_to: tuple[int, int] | None = None
+        self._know_the_table: set[int] = set()
         self._waiting: list[str] = []
         self._words: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.say(HELP),
@@ -113,7 +114,8 @@ class _Talk:
         turn = (seat, self._turn_began())
         if turn != self._shown_to:
             self._shown_to = turn
-            self._show_board()
+            self._show_board(seat in self._know_the_table)
+            self._know_the_table.add(seat)
         self.say(self._table.scene(seat).prompt)
         while self._table.actor == seat and not self._obey(seat, self._next_line()):
             pass
@@ -191,9 +193,10 @@ class _Talk:
         self._told[seat] = len(story)
         self._told[ALL] = len(self._table.story(ALL))
 
-    def _show_board(self) -> None:
+    def _show_board(self, known: bool = False) -> None:
         self.say("")
-        for line in scene_lines(self._table.scene(self._table.actor), self._table.names):
+        scene = self._table.scene(self._table.actor)
+        for line in scene_lines(scene, self._table.names, known):
             self.say(line)
 
     def _list_moves(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textwrap import wrap
 
 from regalia.kernel.game import Names
-from regalia.kernel.scene import Cell, Grid, Piece, Token
-from regalia.terminal.grounds import Signs, ground, square
+from regalia.kernel.scene import Cell, Edge, Grid, Piece, Token, square
+from regalia.terminal.grounds import Signs, ground
 
 WIDTH = 78
 BESIDE = {"river": "|", "bridge": "=", "frontier": ":"}
@@ -14,11 +14,14 @@ BELOW = {"river": "-", "bridge": "=", "frontier": ":"}
 SPOKEN = {"river": "| and - river", "bridge": "= bridge", "frontier": ": frontier"}
 
 
-def map_lines(grid: Grid, names: Names) -> list[str]:
-    """The drawing, then everything that letters alone do not tell."""
+def map_lines(grid: Grid, names: Names, known: bool = False) -> list[str]:
+    """The drawing, then everything that letters alone do not tell; what never changes is left
+    out if it is known."""
     signs = Signs(grid)
     lines = [f"  {grid.title}:"] if grid.title else []
     lines += _drawing(grid, signs)
+    if known:
+        return lines + _men(grid, names) + _costs(grid)
     lines += _key(grid, signs)
     for kind in dict.fromkeys(label.kind for label in grid.labels):
         named = [
@@ -78,8 +81,15 @@ def _key(grid: Grid, signs: Signs) -> list[str]:
     texts = [f"{signs.letter(kind)} {kind}" for kind in signs.kinds]
     kinds = dict.fromkeys(edge.kind for edge in grid.edges)
     texts += [SPOKEN.get(kind, f"! {kind}") for kind in kinds]
+    if any(_in_corner(grid, edge) for edge in grid.edges):
+        texts.append("/ and \\ river across a corner")
     texts += [f"{signs.shade(shade)} {shade} {kind}" for shade, kind in signs.men if shade]
     return _listed("Key", texts)
+
+
+def _in_corner(grid: Grid, edge: Edge) -> bool:
+    ends = [cell for cell in grid.cells if cell.id in (edge.first, edge.second)]
+    return len({cell.column for cell in ends}) == len({cell.row for cell in ends}) == 2
 
 
 def _called(cell: Cell) -> str:

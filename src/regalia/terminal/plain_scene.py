@@ -19,31 +19,31 @@ from regalia.kernel.scene import (
     Sheet,
     Token,
     Touch,
+    is_map,
 )
-from regalia.terminal.grounds import is_map
 from regalia.terminal.plain_map import WIDTH, map_lines
 
 __all__ = ["WIDTH", "move_lines", "scene_lines"]
 
 
-def scene_lines(scene: Scene, names: Names) -> list[str]:
-    """The whole table, mat by mat."""
+def scene_lines(scene: Scene, names: Names, known: bool = False) -> list[str]:
+    """The whole table, mat by mat; of a map that is known, only what may have changed."""
     lines: list[str] = []
     for mat in scene.mats:
         lines.append(_heading(mat, scene))
         for area in mat.areas:
-            lines.extend(_area_lines(area, names))
+            lines.extend(_area_lines(area, names, known))
     return lines
 
 
 def move_lines(touches: tuple[Touch, ...]) -> list[str]:
-    """The legal moves: those without a note, then the others, each kind of note once."""
+    """The legal moves: those without a note, then the others, each note once and in order."""
     noted: dict[str, list[str]] = {}
     for touch in touches:
         noted.setdefault(touch.note, []).append(touch.text)
     lines = wrap(", ".join(noted.pop("", [])), WIDTH, break_on_hyphens=False)
-    for note, texts in noted.items():
-        text = f"{', '.join(texts)} ({note})"
+    for note in sorted(noted):
+        text = f"{', '.join(noted[note])} ({note})"
         lines += wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return lines
 
@@ -59,10 +59,10 @@ def _heading(mat: Mat, scene: Scene) -> str:
     return f"{mat.title}{' (' + ', '.join(notes) + ')' if notes else ''}:"
 
 
-def _area_lines(area: Area, names: Names) -> list[str]:
+def _area_lines(area: Area, names: Names, known: bool) -> list[str]:
     match area:
         case Grid():
-            return map_lines(area, names) if is_map(area) else _grid_lines(area, names)
+            return map_lines(area, names, known) if is_map(area) else _grid_lines(area, names)
         case Hand():
             return _listed(area.title, cards_text(area.cards) or _none(area.title))
         case Pile():

@@ -23,7 +23,7 @@ from regalia.kernel.scene import Scene
 class BattleRoyal(Game):
     key = "battle-royal"
     title = "Battle Royal"
-    author = "an unknown hand"
+    author = "its makers"
     edition = 1
     seats = (2, 4)
     options = BattleRoyalOptions

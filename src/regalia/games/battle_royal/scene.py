@@ -84,7 +84,7 @@ def _place(position: BattleRoyalPosition, move: int, text: str) -> Touch:
     price = int(position.price(move, position.hands()))
     note = counted(price, "point")
     marks: tuple[str, ...] = ()
-    if position.on[move] >= 0 or position.house.pincer:
+    if position.on[move] >= 0 or position.house.pincer or _is_prize(position, move):
         lost, choice = _losses(position, move)
         marks = tuple(f"pawn.{name_of(position, square)}" for square in lost)
         note += _loss(position, move, lost, choice)
@@ -108,10 +108,16 @@ def _losses(position: BattleRoyalPosition, move: int) -> tuple[list[int], bool]:
     return lost, after.broken != 0
 
 
+def _is_prize(position: BattleRoyalPosition, square: int) -> bool:
+    """Whether a square is the centre of an enemy's capital that has not been taken yet."""
+    return any(
+        position.house.ground.centres[force] == square and not position.fallen >> force & 1
+        for force in range(1 - int(position.turn) % 2, position.house.forces, 2)
+    )
+
+
 def _loss(position: BattleRoyalPosition, move: int, lost: list[int], choice: bool) -> str:
-    if move in position.house.ground.centres and position.turn != list(
-        position.house.ground.centres
-    ).index(move):
+    if _is_prize(position, move):
         return ": takes the capital"
     if choice:
         return ": breaks the line into equal parts"
@@ -162,9 +168,10 @@ def _table(position: BattleRoyalPosition, touches: tuple[Touch, ...]) -> Mat:
         Edge(_id(position, border.first), _id(position, border.second), border.kind)
         for border in chart.borders
     )
-    grid = Grid("map", chart.title, chart.columns, chart.rows, cells, edges, _labels(chart))
+    grid = Grid(
+        "map", chart.title, chart.columns, chart.rows, cells, edges, _labels(position, chart)
+    )
     lines = [("Turn", position.colour(position.turn).title())]
-    lines.append(("Card", str(position.card) if position.card else "Zero"))
     lines.append(("Points left", str(position.points)))
     left = sum(position.cards_left(card) for card in range(5))
     areas = (
@@ -206,8 +213,13 @@ def _ground(position: BattleRoyalPosition, chart: Chart, square: int) -> str:
     return GROUNDS[chart.terrain[square]]
 
 
-def _labels(chart: Chart) -> tuple[Label, ...]:
-    found = [("capital", capital.square, capital.name) for capital in chart.capitals]
+def _labels(position: BattleRoyalPosition, chart: Chart) -> tuple[Label, ...]:
+    """The names on the map; a capital that nobody plays for is a town (BY-06)."""
+    played = list(position.house.ground.centres)[: position.house.forces]
+    found = [
+        ("capital" if capital.square in played else "town", capital.square, capital.name)
+        for capital in chart.capitals
+    ]
     found += [(place.kind, place.square, place.name) for place in chart.places]
     return tuple(
         Label(name, square % chart.columns, square // chart.columns, kind)
@@ -223,18 +235,19 @@ def _mat(position: BattleRoyalPosition, seat: int, names: Names) -> Mat:
     sheets = tuple(_force(position, force) for force in forces)
     pawns = [PAWNS.get(position.colour(f), position.colour(f)) for f in forces]
     note = "" if position.house.forces == 2 else " and ".join(pawns) + " pawns"
-    return Mat(f"seat.{seat}", names[seat], sheets, seat, note)
+    shade = position.colour(forces[0])
+    return Mat(f"seat.{seat}", names[seat], sheets, seat, note, shade)
 
 
 def _force(position: BattleRoyalPosition, force: int) -> Sheet:
-    """Where a force's pawns are: the reserve, the map, the enemy's tray."""
+    """Where a force's pawns are: in reserve, on the map, or lost to the enemy."""
     reserve = int(position.reserves[force])
     field = int(position.pawns_left(force)) - reserve
     lost = int(position.house.pawns) - field - reserve
     lines = [
-        ("Reserve", _tray(reserve, "♟")),
+        ("Reserve", str(reserve)),
         ("On the map", str(field)),
-        ("Captured", _tray(lost, "♙")),
+        ("Lost", str(lost)),
     ]
     if position.fallen >> force & 1:
         lines.append(("Capital", "captured"))
@@ -242,7 +255,3 @@ def _force(position: BattleRoyalPosition, force: int) -> Sheet:
         lines.append(("Capital", "held" if position.on_centre(force) else "left empty"))
     title = position.colour(force).title()
     return Sheet(f"force.{HUES.index(position.colour(force))}", title, tuple(lines))
-
-
-def _tray(number: int, pawn: str) -> str:
-    return f"{number}  {pawn * number}".strip()

@@ -1,0 +1,63 @@
+"""Wargame Chess: two factions, chessmen with dice, tokens, tarot and bones.
+
+The rules are in rules.py (turns, Activations, Attacks, the end), rules_choices.py (what may be
+decided), rules_tarot.py (the Major Arcana), rules_rolls.py (dice and chances), rules_field.py
+(what lies on the table, and what factions hook into) and rules_pieces.py (the seven types).
+Factions are folders in factions/; teams are lists, read by lists.py.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from regalia.games.wargame_chess import words
+from regalia.games.wargame_chess.options import WargameChessOptions, house_of
+from regalia.games.wargame_chess.rules import WargameChessPosition
+from regalia.games.wargame_chess.rules_moves import MOVE_COUNT
+from regalia.games.wargame_chess.scene import scene
+from regalia.games.wargame_chess.snapshot import restored
+from regalia.kernel.game import Game, Names
+from regalia.kernel.position import Event, Position
+from regalia.kernel.scene import Scene
+
+
+class WargameChess(Game):
+    key = "wargame-chess"
+    title = "Wargame Chess"
+    author = "its authors"
+    edition = 1
+    seats = (2, 2)
+    options = WargameChessOptions
+    move_count = MOVE_COUNT
+
+    def blank(self, options: WargameChessOptions) -> Position:
+        return WargameChessPosition(house_of(options), None)
+
+    def rebuild(self, options: WargameChessOptions, data: dict[str, Any]) -> Position:
+        return restored(house_of(options), data)
+
+    def say(self, position: Position, move: int) -> str:
+        return words.say(_own(position), move)
+
+    def meanings(self, position: Position, text: str) -> list[int]:
+        return words.meanings(_own(position), text)
+
+    def prompt(self, position: Position, seat: int, names: Names) -> str:
+        return words.prompt(_own(position), seat, names)
+
+    def tell(self, event: Event, names: Names) -> str:
+        return words.tell(event, names)
+
+    def gist(self, position: Position, events: list[Event]) -> str:
+        return words.gist(events)
+
+    def scene(self, position: Position, seat: int, names: Names) -> Scene:
+        return scene(_own(position), seat, names)
+
+    def seat_names(self, options: WargameChessOptions) -> Names:
+        return words.COLOURS
+
+
+def _own(position: Position) -> WargameChessPosition:
+    assert isinstance(position, WargameChessPosition)
+    return position

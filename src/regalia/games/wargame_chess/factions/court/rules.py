@@ -1,0 +1,72 @@
+"""The Royal Court: guards about the King, a standard, a banquet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from regalia.games.wargame_chess.rules_field import (
+    BOARD,
+    OWN,
+    SLOTS,
+    TURN_END,
+    TURN_START,
+    UPGRADES,
+    Faction,
+    Field,
+)
+from regalia.games.wargame_chess.rules_pieces import KING, NEAR, PAWN
+
+STANDARD: Final[i64] = 4
+BANQUET: Final[i64] = 5
+BEARER: Final[i64] = OWN + 20
+
+
+class Hooks(Faction):
+    def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
+        if not attacking and self._is_guarded(field, side, piece):
+            field.add(0, 1)
+
+    def _is_guarded(self, field: Field, side: i64, piece: i64) -> bool:
+        for way in range(8):
+            square = NEAR[field.at[piece] * 8 + way]
+            if square >= 0 and field.on[square] >= 0 and field.on[square] != piece:
+                other = field.on[square]
+                if other // SLOTS == side and field.type_of(other) == KING:
+                    return True
+        return False
+
+    def effects(self, field: Field, side: i64, moment: i64, layer: i64, piece: i64) -> i64:
+        if layer != UPGRADES:
+            return 0
+        if moment == TURN_START and field.has_upgrade(side, 0):
+            return 1 << STANDARD
+        if moment == TURN_END and field.has_upgrade(side, 1):
+            return 1 << BANQUET
+        return 0
+
+    def perform(
+        self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
+    ) -> None:
+        if code == OWN + STANDARD:
+            field.ask(BEARER, side, side)
+        else:
+            for other in field.pieces(side, BOARD):
+                if field.tokens[other] < 0:
+                    field.tokens[other] += 1
+
+    def candidates(
+        self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
+    ) -> vec[i64]:
+        found = vec[i64](capacity=8)
+        for other in field.pieces(side, BOARD):
+            if field.type_of(other) == PAWN:
+                found = append(found, field.at[other])
+        return found
+
+    def answer(
+        self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64, move: i64
+    ) -> None:
+        field.grant(field.on[move], 1)

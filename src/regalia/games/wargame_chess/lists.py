@@ -1,0 +1,138 @@
+"""Team lists: read, checked and written. Every fault names the rule that is broken."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from regalia.games.wargame_chess.factions import Roster, Row, Upgrade, factions
+from regalia.games.wargame_chess.rules_pieces import IN_A_SET, POINTS, TYPES
+from regalia.kernel.game import normal, shown
+
+TEAM: int = 14
+"""The points of a team, exactly."""
+
+
+class Team(Struct, frozen=True):
+    """A checked list: a faction, how many of each row, and which upgrades."""
+
+    faction: str
+    counts: tuple[int, ...]
+    upgrades: tuple[str, ...]
+
+    def roster(self) -> Roster:
+        return factions()[self.faction]
+
+    def points(self) -> int:
+        return _points(self.roster(), self.counts, self.upgrades)
+
+    def text(self) -> str:
+        """The list as it is pasted to others; `read_list` gives it back."""
+        roster = self.roster()
+        lines = [self.faction]
+        for row, number in zip(roster.piece, self.counts, strict=True):
+            if number:
+                lines.append(row.key if number == 1 else f"{number} {row.key}")
+        lines += [f"upgrade {key}" for key in self.upgrades]
+        return "\n".join(lines) + "\n"
+
+
+def ready_lists() -> dict[str, str]:
+    """The names of all ready-made lists, `faction/list`, and their texts."""
+    return {
+        f"{key}/{name}": text
+        for key, roster in factions().items()
+        for name, text in roster.lists.items()
+    }
+
+
+def team_of(given: str) -> Team:
+    """The team of a ready-made list's name, or of a list's text; ValueError says what is wrong."""
+    if "\n" in given.strip():
+        return read_list(given)
+    ready = ready_lists()
+    name = normal(given)
+    if name not in ready:
+        raise ValueError(f"there is no list {shown(given)}; there are: {', '.join(ready)}")
+    return read_list(ready[name])
+
+
+def read_list(text: str) -> Team:
+    """The team that a text lists; ValueError says which rule it breaks."""
+    lines = [normal(line) for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise ValueError("a list begins with its faction")
+    roster = _faction(lines[0])
+    counts = [0] * len(roster.piece)
+    upgrades: list[str] = []
+    for line in lines[1:]:
+        if line.startswith("upgrade "):
+            upgrades.append(_upgrade(roster, line.removeprefix("upgrade ")).key)
+            continue
+        number, row = _pieces(roster, line)
+        counts[roster.piece.index(row)] += number
+    _check(roster, counts, upgrades)
+    taken = tuple(each.key for each in roster.upgrade if each.key in upgrades)
+    return Team(roster.key, tuple(counts), taken)
+
+
+def _faction(line: str) -> Roster:
+    known = factions()
+    for roster in known.values():
+        if line in (roster.key, normal(roster.name)):
+            return roster
+    raise ValueError(f"there is no faction {shown(line)}; there are: {', '.join(known)}")
+
+
+def _upgrade(roster: Roster, name: str) -> Upgrade:
+    for upgrade in roster.upgrade:
+        if name in (upgrade.key, normal(upgrade.name)):
+            return upgrade
+    there = ", ".join(upgrade.key for upgrade in roster.upgrade) or "none"
+    raise ValueError(f"{roster.name} has no upgrade {shown(name)}; there are: {there}")
+
+
+def _pieces(roster: Roster, line: str) -> tuple[int, Row]:
+    number, _, name = line.partition(" ")
+    if not (number.isascii() and number.isdigit()):
+        number, name = "1", line
+    for row in roster.piece:
+        if name in (row.key, normal(row.name), row.key + "s", normal(row.name) + "s"):
+            return int(number[:3]), row
+    there = ", ".join(row.key for row in roster.piece)
+    raise ValueError(f"{roster.name} has no piece {shown(name)}; there are: {there}")
+
+
+def _points(roster: Roster, counts: tuple[int, ...] | list[int], upgrades: object) -> int:
+    pieces = zip(roster.piece, counts, strict=True)
+    total = sum(number * int(POINTS[row.kind()]) for row, number in pieces)
+    assert isinstance(upgrades, (list, tuple))
+    return total + sum(each.cost for each in roster.upgrade if each.key in upgrades)
+
+
+def _check(roster: Roster, counts: list[int], upgrades: list[str]) -> None:
+    """WG-06 to WG-08: the points, the quantities, one option of a type, one chess set."""
+    for key in upgrades:
+        if upgrades.count(key) > 1:
+            raise ValueError(f"an upgrade is taken once at most, and {key} is there twice")
+    for kind, name in enumerate(TYPES):
+        rows = [place for place, row in enumerate(roster.piece) if row.kind() == kind]
+        taken = [place for place in rows if counts[place]]
+        if len(taken) > 1 and name != "joker":
+            both = " and ".join(roster.piece[place].key for place in taken)
+            raise ValueError(f"only one option of a type can be in a list, not {both}")
+        number = sum(counts[place] for place in rows)
+        if number > IN_A_SET[kind]:
+            raise ValueError(f"a chess set has {IN_A_SET[kind]} of {name}, not {number}")
+        for place in rows if name == "joker" or not taken else taken:
+            _check_quantity(roster, roster.piece[place], counts[place], len(rows))
+    points = _points(roster, counts, upgrades)
+    if points != TEAM:
+        raise ValueError(f"a team has exactly {TEAM} points, and this one has {points}")
+
+
+def _check_quantity(roster: Roster, row: Row, number: int, options: int) -> None:
+    if number > row.most:
+        raise ValueError(f"{roster.name} takes {row.most} {row.key} at most, not {number}")
+    waived = number == 0 and options > 1 and row.type != "joker"
+    if number < row.least and not waived:
+        raise ValueError(f"{roster.name} takes {row.least} {row.key} at least, not {number}")
