@@ -17,6 +17,7 @@ from regalia.kernel.scene import (
     Sheet,
     Token,
     Touch,
+    square,
 )
 
 DRAWING = """
@@ -80,10 +81,6 @@ NAMES = (
 )
 WHITE = ("g1", "g2", "h3", "g4", "g5", "f6", "f5")
 BLACK = ("g11", "g10", "g9", "f8", "e7", "e6", "h9", "d6", "b7", "i9")
-
-
-def square(column: int, row: int) -> str:
-    return f"{chr(ord('a') + column)}{row + 1}"
 
 
 def map_grid(drawing: str = DRAWING) -> Grid:

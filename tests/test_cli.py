@@ -239,6 +239,22 @@ def test_a_position_is_drawn_as_svg_the_same_every_time(tmp_path: Path, finished
         assert ElementTree.fromstring(picture).tag == "{http://www.w3.org/2000/svg}svg"
 
 
+def test_what_a_move_costs_and_strikes_is_drawn(tmp_path: Path) -> None:
+    rules = game("battle-royal")
+    options = rules.choose({"map": "brook"})
+    table = Table(rules, options, (Sitter("Ann"), Sitter("Ben")), Dice(1), bot_luck=Dice(2))
+    while not (strikes := [touch for touch in table.scene(0).touches if len(touch.marks) > 1]):
+        table.play(table.actor, bot("greedy").choose(rules, table.position, table.actor, Dice(3)))
+    table.save_as(tmp_path / "game.jsonl")
+    words = ("draw", "game.jsonl", "--seat", "0")
+    assert told(tmp_path, *words, "-o", "all.svg") == ""
+    assert told(tmp_path, *words, "-o", "one.svg", "--move", strikes[0].text) == ""
+    everything, one = ((tmp_path / f"{name}.svg").read_text("utf-8") for name in ("all", "one"))
+    assert everything.count('class="struck"') == 0
+    assert one.count('class="struck"') == len(strikes[0].marks)
+    assert f"{strikes[0].text}: {strikes[0].note}" in one
+
+
 def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> None:
     *_, last = replay(load(packing))
     reserve = last.position.snapshot()["reserve"]["H"].split()

@@ -10,6 +10,7 @@ from msgspec import structs
 
 from regalia.drawing import draw
 from regalia.drawing.cards import card_name
+from regalia.drawing.palette import SEATS, SHADES
 from regalia.drawing.svg import cut, lines, wide
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
@@ -86,6 +87,13 @@ def test_all_cards_of_a_stack_on_a_board_are_drawn() -> None:
     stack = tuple(Card(f"s{place}", face, 0) for place, face in enumerate(PACK[:7]))
     picture = draw(table(Mat("mat", "Field", (squares(4, 8, stack),))))
     assert {card_name(card.face) for card in stack} <= set(titles(picture))
+
+
+def test_a_seat_has_the_pennant_of_its_colour_where_the_game_says_so() -> None:
+    own = draw(table(Mat("seat", "Ann", (), 2)))
+    green = draw(table(Mat("seat", "Ann", (), 2, shade="green")))
+    assert (own.count(SEATS[2]), own.count(SHADES["green"])) == (1, 0)
+    assert (green.count(SEATS[2]), green.count(SHADES["green"])) == (0, 1)
 
 
 def test_names_and_prompts_cannot_break_out_of_the_picture() -> None:

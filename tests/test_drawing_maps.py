@@ -9,8 +9,7 @@ from msgspec import structs
 
 from regalia.drawing import draw
 from regalia.drawing.lattice import chains, grain, outlines, winding
-from regalia.drawing.maps import is_map
-from regalia.kernel.scene import Cell, Edge, Grid, Label, Mat, Piece, Scene, Token, Touch
+from regalia.kernel.scene import Cell, Edge, Grid, Label, Mat, Piece, Scene, Token, Touch, is_map
 from tests.map_scene import map_grid, map_scene, with_items
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from regalia.kernel.scene import Cell, Grid, Mat, Piece, Scene, Token
+from regalia.kernel.scene import Cell, Grid, Mat, Piece, Scene, Token, is_map
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.canvas import Canvas, Spot
 from regalia.terminal.cards import Look
-from regalia.terminal.grounds import Signs, ground, is_map
-from regalia.terminal.maps import MAP_SIZES, MapSize, draw_map, map_extent
+from regalia.terminal.grounds import Signs, ground
+from regalia.terminal.map_plot import MAP_SIZES, MapSize
+from regalia.terminal.maps import draw_map, map_extent
 from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.pictures import choose_plan, draw_scene
 from regalia.terminal.plain_scene import WIDTH, move_lines, scene_lines
@@ -65,7 +66,9 @@ def test_the_legend_names_every_ground_and_border_and_shade(size: MapSize) -> No
     text = draw_map(grid, Look(), size).text()
     legend = text.split("\n", grid.rows * (size.height + size.gap))[-1]
     kinds = {ground(cell.ground).kind for cell in grid.cells}
-    for word in (*kinds, "river", "bridge", "frontier", "white", "black", "cost"):
+    shades = Signs(grid).shades
+    assert {"white", "black", "yellow"} <= set(shades)
+    for word in (*kinds, "river", "bridge", "frontier", *shades, "cost"):
         assert f" {word}" in legend
 
 
@@ -227,6 +230,15 @@ def test_plain_lines_tell_the_whole_map_within_their_width() -> None:
     assert "Cost 4: e7" in told
     assert "white g1" in told
     assert "Towton l8" in told
+
+
+def test_plain_lines_of_a_known_map_tell_what_may_have_changed_alone() -> None:
+    told = "\n".join(scene_lines(map_scene(), ("Anna", "Ben"), known=True))
+    assert "  11  C # . . . # B # . . . # C" in told
+    assert "b7 jetty" in told
+    assert "Cost 4: e7" in told
+    assert "Key:" not in told
+    assert "Towton" not in told
 
 
 def test_plain_moves_are_grouped_by_what_their_notes_say() -> None:

@@ -20,6 +20,7 @@ from regalia.kernel.scene import (
 )
 from regalia.terminal.canvas import Canvas, short
 from regalia.terminal.cards import Look
+from regalia.terminal.palette import shade_style
 from regalia.terminal.pictures import choose_plan, draw_scene
 from regalia.terminal.scene_view import neighbour
 
@@ -105,6 +106,14 @@ def test_a_large_card_has_its_rank_in_two_corners_and_its_suit_in_the_middle() -
         "│   10│",
         "╰─────╯",
     ]
+
+
+def test_a_mat_has_the_colour_that_the_game_says_and_names_itself_once() -> None:
+    sheet = Sheet("sheet", "Green", (("Reserve", "7"),))
+    scene = Scene("toy", 0, 0, "Play.", (Mat("seat0", "Green", (sheet,), 0, shade="green"),))
+    canvas = drawn(scene, Look(), 60, 20)
+    assert canvas.at(0, 0)[1] == shade_style("green", 0)
+    assert canvas.text().count("Green") == 1
 
 
 def test_light_shows_in_shape_and_not_in_colour_alone() -> None:

@@ -81,6 +81,7 @@ class BattleRoyalPosition(Choices):
                 self._ends(QUIET, -1)
                 return
             self.lifted = -1
+            self.sea = -1
             self.turn = (self.turn + 1) % self.house.forces
             while self.is_out(self.turn):
                 self.turn = (self.turn + 1) % self.house.forces

@@ -41,13 +41,14 @@ class Choices(Line):
     """The lines, with what the actor may decide.
 
     `beside` and `across` are the force's own pawns that reach a square from the same bank, and
-    over a river; `look` fills them in.
+    over a river; `look` fills them in. `sailors` is remembered for the `sea` last asked about.
     """
 
     def __init__(self, house: House, model: Choices | None) -> None:
         super().__init__(house, model)
         self.beside: i64 = 0
         self.across: i64 = 0
+        self.sailors: i64 = 0
 
     def moves(self) -> vec[i64]:
         if self.deciding == A_SQUARE:
@@ -199,6 +200,9 @@ class Choices(Line):
         The mover itself does not count among those who reach it.
         """
         self.look(square)
+        return self._payable(square, hands)
+
+    def _payable(self, square: i64, hands: i64) -> i64:
         ground = self.house.ground
         if ground.kinds[square] == SEA and self.on[square] < 0:
             return self._jetty(square, hands)
@@ -228,15 +232,23 @@ class Choices(Line):
             found = hands & others_than(self.beside)
         if self.points < DISEMBARKING or self.house.ground.shores[square] == 0:
             return found
-        ground = self.house.ground
+        return found | hands & self._sailors(self.house.ground.seas[square])
+
+    def _sailors(self, sea: i64) -> i64:
+        """Every mover without whom an embarking jetty of the force is left in that sea."""
+        if self.sea == sea:
+            return self.sailors
         force = self.turn
+        found: i64 = 0
         rest = self.groups[force]
         while rest:
             slot = lowest(rest)
             rest = rest & (rest - 1)
             here = self.at[force * SLOTS + slot]
-            if ground.seas[here] == ground.seas[square]:
-                found |= hands & others_than(self._ashore(here)) & ~(1 << slot)
+            if self.house.ground.seas[here] == sea:
+                found |= others_than(self._ashore(here)) & ~(1 << slot)
+        self.sea = sea
+        self.sailors = found
         return found
 
     def _ashore(self, jetty: i64) -> i64:
@@ -252,20 +264,28 @@ class Choices(Line):
     def price(self, square: i64, mover: i64) -> i64:
         """The least that one of `movers` pays to go to the square, given its bit."""
         points = self.points
+        self.look(square)
         for least in range(1, DEAREST + 1):
             self.points = least
-            if self.movers(square, mover):
+            if self._payable(square, mover):
                 self.points = points
                 return least
         self.points = points
         return 99
 
     def _pawns(self) -> vec[i64]:
+        """The pawns that can go to the chosen square, in the order of the map."""
         found = vec[i64](capacity=16)
-        movers = self.movers(self.target, self.hands())
-        for square in range(self.house.ground.size):
-            if self.holder(square) == self.turn and movers >> (self.on[square] & 31) & 1:
-                found = append(found, FROM + square)
+        rest = self.movers(self.target, self.hands())
+        while rest:
+            move = FROM + self.at[self.turn * SLOTS + lowest(rest)]
+            rest = rest & (rest - 1)
+            place: i64 = len(found)
+            found = append(found, move)
+            while place > 0 and found[place - 1] > move:
+                found[place] = found[place - 1]
+                place -= 1
+            found[place] = move
         return found
 
     def _spared(self) -> vec[i64]:

@@ -37,11 +37,13 @@ BOTH_CAPITALS: Final = "Both capitals of one side have been captured."
 
 
 class Line(Position):
-    """Everything on the table. `lifted` remembers what `hands` found, until pawns move."""
+    """Everything on the table. `lifted` remembers what `hands` found, and `sea`
+    which sea was looked at, until pawns move."""
 
     def __init__(self, house: House, model: Line | None) -> None:
         self.house = house
         self.events = None
+        self.sea: i64 = -1
         if model is None:
             forces = house.forces
             self.seats = 1 + max(house.seats)
@@ -123,6 +125,7 @@ class Line(Position):
         slot = lowest(~self.groups[force] & 0xFFFFFF)
         pawn = force * SLOTS + slot
         self.lifted = -1
+        self.sea = -1
         self.groups[force] |= 1 << slot
         self.on[square] = pawn
         self.at[pawn] = square
@@ -146,6 +149,7 @@ class Line(Position):
         bit = 1 << (pawn & 31)
         linked = self.links[pawn]
         self.lifted = -1
+        self.sea = -1
         while linked:
             other = force * SLOTS + lowest(linked)
             linked = linked & (linked - 1)

@@ -1,0 +1,63 @@
+"""Battle Royal, what a seat is shown: what a step takes, whose mat is whose, and names."""
+
+from __future__ import annotations
+
+from regalia.kernel.scene import Grid, Scene, Touch
+
+from .battle_royal_table import CORNERS, Table, field, rules, table
+
+
+def seen(laid: Table) -> Scene:
+    names = rules().seat_names(rules().choose(laid.options))
+    return rules().scene(laid.position, laid.position.actor, names)
+
+
+def touch(laid: Table, square: str) -> Touch:
+    """The touch of the move to that square."""
+    text = laid.names.said(square)
+    (found,) = [each for each in seen(laid).touches if each.text == text]
+    return found
+
+
+def labels(scene: Scene) -> dict[str, str]:
+    """What the names on the map are names of."""
+    (grid,) = [area for mat in scene.mats for area in mat.areas if isinstance(area, Grid)]
+    return {label.text: label.kind for label in grid.labels}
+
+
+def test_an_empty_capital_is_said_to_be_taken() -> None:
+    laid = table(field(), {"white": "c6 c7", "black": "e4 e5"})
+    assert touch(laid, "c8").note == "1 point: takes the capital"
+
+
+def test_with_the_capital_all_pawns_of_its_colour_are_struck() -> None:
+    laid = table(CORNERS, {"yellow": "b4 b5", "blue": "c6", "green": "i1", "red": "i6"}, players=4)
+    assert touch(laid, "a6").note == "1 point: takes the capital"
+    assert touch(laid, "a6").marks == (f"pawn.{laid.names.said('c6')}",)
+
+
+def test_the_partners_capital_is_no_prize() -> None:
+    laid = table(CORNERS, {"yellow": "h3 h2", "green": "g3", "blue": "a6", "red": "i6"}, players=4)
+    assert touch(laid, "i1").note == "1 point"
+
+
+def test_a_mat_has_the_colour_of_its_force() -> None:
+    four = {"yellow": "a1", "blue": "a6", "green": "i1", "red": "i6"}
+    mats = seen(table(CORNERS, four, players=4)).mats
+    assert [mat.shade for mat in mats] == ["", "yellow", "blue", "green", "red"]
+    mats = seen(table(CORNERS, {})).mats
+    assert [mat.shade for mat in mats] == ["", "white", "black"]
+
+
+def test_a_capital_that_nobody_plays_for_is_called_a_town() -> None:
+    four = {"yellow": "a1", "blue": "a6", "green": "i1", "red": "i6"}
+    assert labels(seen(table(CORNERS, {}))) == {
+        "Lancaster": "capital",
+        "York": "capital",
+        "Bristol": "town",
+        "London": "town",
+        "Chester": "town",
+        "Lincoln": "town",
+    }
+    assert labels(seen(table(CORNERS, four, players=4)))["York"] == "town"
+    assert labels(seen(table(CORNERS, four, players=4)))["Bristol"] == "capital"
