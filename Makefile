@@ -10,9 +10,10 @@ RB_PICTURES := src/regalia/games/royal_battles/pictures
 RB_RECORD := build/pictures/royal-battles-2-3-000001.jsonl
 BY_PICTURES := src/regalia/games/battle_royal/pictures
 BY_RECORDS := build/pictures/battle-royal-2
+WG_PICTURES := src/regalia/games/wargame_chess/pictures
 CHECKED := src tests docs/balance setup.py
 
-.PHONY: help play setup test check test-compiled test-pure golden pictures balance bench bench-setup lock clean
+.PHONY: help play setup test check test-compiled test-pure golden pictures balance balance-factions bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia (sets up everything the first time)"
@@ -33,7 +34,7 @@ setup: .venv/.built
 
 .venv/.built: .venv/.tools setup.py pyproject.toml $(COMPILED)
 	@find src -name '*.so' -delete
-	@echo "Building; the rules are compiled, which takes about half a minute …"
+	@echo "Building; the rules are compiled, which takes about a minute …"
 	$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(BIN)/regalia --version | grep -q compiled || \
 		echo "No C compiler or no Python headers here: the rules run uncompiled, and slower."
@@ -78,10 +79,16 @@ pictures: .venv/.built
 	$(BIN)/regalia draw $(BY_RECORDS)-2-000002.jsonl --at 13 --seat 0 -o $(BY_PICTURES)/crossing.svg
 	$(BIN)/regalia draw $(BY_RECORDS)-6-000002.jsonl --at 14 --seat 0 --move 23 -o $(BY_PICTURES)/break.svg
 	$(BIN)/regalia draw $(BY_RECORDS)-2-000003.jsonl --at 26 --seat 0 --move 19 -o docs/pictures/battle-royal.svg
+	$(BIN)/regalia match wargame-chess greedy greedy --option first=oracle/vigil --option second=wildwood/grove --games 1 --seed 3 --records build/pictures
+	@mkdir -p $(WG_PICTURES)
+	$(BIN)/regalia draw build/pictures/wargame-chess-2-3-000001.jsonl --at 120 --seat 0 -o $(WG_PICTURES)/table.svg
 
 balance: .venv/.built
 	$(BIN)/python docs/balance/royal_battles.py
 	$(BIN)/python docs/balance/battle_royal.py
+
+balance-factions: .venv/.built
+	$(BIN)/python docs/balance/wargame_chess.py
 
 bench-setup: .venv/.built
 	$(INSTALL) --require-hashes -r requirements/bench.txt

@@ -5,16 +5,22 @@ from __future__ import annotations
 from math import ceil
 
 from regalia.drawing.cards import HEIGHT, WIDTH, card
+from regalia.drawing.features import DEFINITIONS, feature, is_feature
+from regalia.drawing.features import SIZE as FEATURE
 from regalia.drawing.lights import Lights
-from regalia.drawing.men import huddle, man, token
+from regalia.drawing.men import huddle, man
 from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
 from regalia.drawing.svg import Picture, at, box, glow, named, scaled, tag, words
+from regalia.drawing.tokens import token
 from regalia.kernel.scene import Card, Cell, Grid, Piece, Token, square
 
 WITH_CARDS = (100.0, 112.0)
 WITH_MEN = (66.0, 66.0)
 SMALL = 0.8
 """How large a card is on a board."""
+
+COIN = 22.0
+"""How large a token is on a board."""
 
 SHOWN = 17.0
 """What shows of a card on a board that is covered by another."""
@@ -29,6 +35,8 @@ def board(grid: Grid, lights: Lights, names: tuple[str, ...]) -> Picture:
     places = {cell.id: _place(cell, grid.rows, width, height) for cell in grid.cells}
     frame = 24.0 if chess else 13.0
     body = framed(grid, width, height, frame)
+    if any(is_feature(cell.ground) for cell in grid.cells):
+        body = DEFINITIONS + body
     if chess:
         body += coordinates(grid, width, height, frame)
     inside = [
@@ -89,8 +97,13 @@ def coordinates(grid: Grid, width: float, height: float, frame: float) -> str:
 
 
 def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> str:
-    fill = ground_colour(cell.ground, cell.column, cell.row)
+    stands = is_feature(cell.ground)
+    fill = ground_colour("" if stands else cell.ground, cell.column, cell.row)
     body = box(width, height, fill, stroke=INK, stroke_opacity=0.25, stroke_width=0.8)
+    if stands:
+        drawn = Picture(FEATURE, FEATURE, feature(cell.ground, cell.column, cell.row))
+        fitted = scaled(drawn, min(width, height) / FEATURE)
+        body += at((width - fitted.width) / 2, (height - fitted.height) / 2, fitted.body)
     if name:
         body += words(
             width - 5,
@@ -154,9 +167,23 @@ def _items(cell: Cell, lights: Lights, width: float, height: float, names: tuple
             body += at(width - size - 1, height - size - 1, drawn[0].body)
         else:
             body += huddle(drawn, width, height)
-    for place, coin in enumerate(coins):
-        drawn_coin = token(coin, 22, lights.shines(coin.id))
-        body += at(width - 24 - 23 * (place % 3), 2 + 23 * (place // 3), drawn_coin.body)
+    return body + _coins(coins, lights, width, height)
+
+
+def _coins(coins: list[Token], lights: Lights, width: float, height: float) -> str:
+    """Tokens in the corners of a space, each kind in its own if that is free; the lower right
+    one, where a piece has its number, comes last."""
+    right, foot = width - COIN - 1, height - COIN - 1
+    free = [(right, 1.0), (1.0, 1.0), (1.0, foot), (right / 2, 1.0), (right / 2, foot)]
+    free += [(right, foot)] * max(1, len(coins) - len(free))
+    body = ""
+    for coin in coins:
+        wanted = free[0]
+        for kinds, corner in (("blessing curse", (1.0, 1.0)), ("activated", (1.0, foot))):
+            if coin.kind in kinds.split() and corner in free:
+                wanted = corner
+        free.remove(wanted)
+        body += at(*wanted, token(coin, COIN, lights.shines(coin.id)).body)
     return body
 
 

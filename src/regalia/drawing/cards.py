@@ -14,12 +14,20 @@ from regalia.drawing.palette import (
     SANS,
     seat_colour,
 )
-from regalia.drawing.svg import Picture, at, box, cut, glow, named, tag, words
+from regalia.drawing.svg import Picture, at, box, cut, glow, lines, named, tag, wide, words
 from regalia.kernel.scene import NOBODY, Card
 
 WIDTH, HEIGHT, CORNER = 64.0, 90.0, 6.0
 STRIP = 19.0
 """What must show of a card in a row so that its index can be read."""
+
+LONGEST_RANK = 3
+"""A face without a suit that is longer than this is the title of a card of another kind."""
+
+_STAR = (
+    "M32 13 34.6 24.4 46 22 36.4 28.6 46 35.2 34.6 32.8 32 44 29.4 32.8 18 35.2 27.6 28.6 "
+    "18 22 29.4 24.4Z"
+)
 
 RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
 
@@ -140,6 +148,8 @@ def _across(rank: str) -> float:
 
 def _front(face: str, flat: bool) -> str:
     rank, suit = split(face)
+    if not suit and len(face) > LONGEST_RANK:
+        return _paper(IVORY) + _titled(face)
     turned = f'<g transform="rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})">{_index(face, False)}</g>'
     middle = at(0, 3 if flat else 0, _middle(rank, suit))
     return _paper(IVORY) + _index(face, flat) + turned + middle
@@ -169,6 +179,21 @@ def _middle(rank: str, suit: str) -> str:
                 for px, py in _PIPS[rank]
             )
     return words(x, y + 8, cut(rank, WIDTH - 12, 20), 20, text_anchor="middle")
+
+
+def _titled(title: str) -> str:
+    """The face of a card that is none of a pack of suits: its title below a star, in a frame."""
+    frame = box(
+        WIDTH - 10, HEIGHT - 10, "none", rx=3, x=5, y=5, stroke=GOLD, stroke_width=1.2
+    ) + tag("path", d=_STAR, fill=GOLD, stroke=CRIMSON, stroke_width=0.7, stroke_linejoin="round")
+    room = WIDTH - 14
+    size = min(10.5, *(room / wide(word, 1.06) for word in title.split()))
+    told = lines(title, room, size)[:4]
+    top = 60 - 6 * (len(told) - 1)
+    return frame + "".join(
+        words(WIDTH / 2, top + 12.5 * place, line, size, text_anchor="middle", font_weight="bold")
+        for place, line in enumerate(told)
+    )
 
 
 def _thin(ink: str) -> dict[str, str | float]:

@@ -59,7 +59,9 @@ _FILLED = {
     "M-6.8 8.3H6.8V11.8H-6.8Z",
 }
 
-PIECES = frozenset({"king", "queen", "rook", "bishop", "knight", "pawn"})
+PIECES = {name: name for name in ("king", "queen", "rook", "bishop", "knight", "pawn")}
+PIECES |= {"joker": "cap"}
+"""The shape of every kind of chessman."""
 
 DEFINITIONS = "".join(tag("path", d=path, id=f"em-{name}") for name, path in _FILLED.items())
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from regalia.drawing.boards import fan, whose
 from regalia.drawing.emblems import PIECES, emblem
 from regalia.drawing.lights import Lights
-from regalia.drawing.men import huddle, man, token
+from regalia.drawing.men import huddle, man
 from regalia.drawing.palette import CRIMSON, INK, IVORY, LIGHT_SHADES, SANS
 from regalia.drawing.svg import at, named, tag, words
 from regalia.drawing.terrain import SIZE
+from regalia.drawing.tokens import token
 from regalia.kernel.scene import Card, Cell, Piece, Token
 
 PAWN = 0.7
@@ -67,7 +68,7 @@ def _man(piece: Piece, lights: Lights, names: tuple[str, ...], labelled: bool) -
     if piece.kind.lower() in PIECES:
         halo = IVORY if piece.shade in LIGHT_SHADES else INK
         under += emblem(
-            piece.kind.lower(),
+            PIECES[piece.kind.lower()],
             middle,
             middle + size * 0.03,
             size * 0.72,

@@ -1,11 +1,10 @@
-"""Men, tokens and dice."""
+"""Men and dice."""
 
 from __future__ import annotations
 
 from regalia.drawing.emblems import PIECES, emblem
 from regalia.drawing.palette import (
     CARD_EDGE,
-    GOLD,
     INK,
     IVORY,
     LIGHT_SHADES,
@@ -14,7 +13,7 @@ from regalia.drawing.palette import (
     shade_colour,
 )
 from regalia.drawing.svg import Picture, at, beside, box, cut, named, round_glow, tag, words
-from regalia.kernel.scene import Piece, Token
+from regalia.kernel.scene import Piece
 
 _DOTS = {
     1: ((20, 20),),
@@ -37,7 +36,8 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False, over: str = ""
     }
     middle = size / 2
     if kind in PIECES:
-        body = emblem(kind, middle, middle + size * 0.03, size * 0.72, fill, **edge)
+        high = size * (0.58 if PIECES[kind] == "cap" else 0.72)
+        body = emblem(PIECES[kind], middle, middle + size * 0.03, high, fill, **edge)
     else:
         body = emblem("shield", middle, middle, size * 0.74, fill, **edge)
         body += words(
@@ -66,29 +66,6 @@ def _badge(x: float, y: float, radius: float, text: str) -> str:
     return disc + words(
         x, y + size * 0.35, text, size, text_anchor="middle", font_family=SANS, font_weight="bold"
     )
-
-
-def token(thing: Token, size: float, lit: bool = False) -> Picture:
-    """A coin with its count."""
-    middle = size / 2
-    body = tag(
-        "circle", cx=middle, cy=middle, r=middle - 1, fill=GOLD, stroke=INK, stroke_width=0.9
-    )
-    body += tag(
-        "circle", cx=middle, cy=middle, r=middle * 0.72, fill="none", stroke=IVORY, stroke_width=0.9
-    )
-    body += words(
-        middle,
-        middle + size * 0.17,
-        str(thing.count),
-        size * 0.46,
-        text_anchor="middle",
-        font_family=SANS,
-        font_weight="bold",
-    )
-    if lit:
-        body = round_glow(middle, middle) + body
-    return Picture(size, size, named(body, f"{thing.kind}: {thing.count}"))
 
 
 def dice(faces: tuple[int, ...]) -> Picture:

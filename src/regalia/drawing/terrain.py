@@ -80,7 +80,8 @@ def scenery(kind: Ground, column: int, row: int) -> str:
     return draw(kind.colour, column, row) if draw else ""
 
 
-def _use(name: str, x: float, y: float, factor: float = 1.0) -> str:
+def use(name: str, x: float, y: float, factor: float = 1.0) -> str:
+    """A shape of `SHAPES` with its foot at x, y."""
     move = f"translate({number(x)} {number(y)})"
     if factor != 1:
         move += f" scale({number(factor)})"
@@ -93,12 +94,12 @@ def _mountains(colour: str, column: int, row: int) -> str:
 
     first, second = ("peak", "crag") if vary(1) < 0.5 else ("crag", "peak")
     parts = [
-        _use(first, 18 + 5 * vary(2), 36 + 4 * vary(3), 0.86 + 0.2 * vary(4)),
-        _use(second, 45 + 5 * vary(5), 39 + 4 * vary(6), 0.8 + 0.25 * vary(7)),
-        _use(first, 29 + 9 * vary(8), 59 + 2 * vary(9), 0.98 + 0.14 * vary(10)),
+        use(first, 18 + 5 * vary(2), 36 + 4 * vary(3), 0.86 + 0.2 * vary(4)),
+        use(second, 45 + 5 * vary(5), 39 + 4 * vary(6), 0.8 + 0.25 * vary(7)),
+        use(first, 29 + 9 * vary(8), 59 + 2 * vary(9), 0.98 + 0.14 * vary(10)),
     ]
     if vary(11) < 0.6:
-        parts.append(_use("crag", 55 + 3 * vary(12), 58 + 3 * vary(13), 0.55))
+        parts.append(use("crag", 55 + 3 * vary(12), 58 + 3 * vary(13), 0.55))
     return "".join(parts)
 
 
@@ -108,9 +109,9 @@ def _hills(colour: str, column: int, row: int) -> str:
 
     return "".join(
         (
-            _use("mound", 20 + 4 * vary(1), 32 + 4 * vary(2), 0.85 + 0.2 * vary(3)),
-            _use("mound", 46 + 3 * vary(4), 41 + 4 * vary(5), 0.8 + 0.25 * vary(6)),
-            _use("mound", 23 + 6 * vary(7), 57 + 2 * vary(8), 1.0 + 0.15 * vary(9)),
+            use("mound", 20 + 4 * vary(1), 32 + 4 * vary(2), 0.85 + 0.2 * vary(3)),
+            use("mound", 46 + 3 * vary(4), 41 + 4 * vary(5), 0.8 + 0.25 * vary(6)),
+            use("mound", 23 + 6 * vary(7), 57 + 2 * vary(8), 1.0 + 0.15 * vary(9)),
         )
     )
 
@@ -125,7 +126,7 @@ def _forest(colour: str, column: int, row: int) -> str:
             kind = "fir" if grain(column, row, salt, 3) < 0.34 else "tree"
             if grain(column, row, salt, 4) < 0.88:
                 trees.append((y, x, kind, 0.82 + 0.3 * grain(column, row, salt, 5)))
-    return "".join(_use(kind, x, y, factor) for y, x, kind, factor in sorted(trees))
+    return "".join(use(kind, x, y, factor) for y, x, kind, factor in sorted(trees))
 
 
 def _marsh(colour: str, column: int, row: int) -> str:
@@ -134,22 +135,20 @@ def _marsh(colour: str, column: int, row: int) -> str:
         down, across = divmod(place, 2)
         x = 19 + 27 * across + (9 if down % 2 else 0) + 8 * grain(column, row, place, 1) - 6
         y = 20 + 18 * down + 5 * grain(column, row, place, 2)
-        parts.append(_use("tuft" if grain(column, row, place, 3) < 0.72 else "pool", x, y))
+        parts.append(use("tuft" if grain(column, row, place, 3) < 0.72 else "pool", x, y))
     return "".join(parts)
 
 
 def _open(colour: str, column: int, row: int) -> str:
     return "".join(
-        _use(
-            "grass", 12 + 42 * grain(column, row, blade, 1), 22 + 36 * grain(column, row, blade, 2)
-        )
+        use("grass", 12 + 42 * grain(column, row, blade, 1), 22 + 36 * grain(column, row, blade, 2))
         for blade in range(3)
         if grain(column, row, blade) < 0.42
     )
 
 
 def _town(colour: str, column: int, row: int) -> str:
-    return _use("town", SIZE / 2, 45)
+    return use("town", SIZE / 2, 45)
 
 
 STONES = ("#b4afa4", "#bfbaaf", "#a8a398", "#c8c3b7")

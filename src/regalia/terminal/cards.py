@@ -34,6 +34,7 @@ from regalia.terminal.palette import (
     owner_colour,
     shade_style,
     style,
+    token_style,
 )
 
 CHIP_WIDTH = 4
@@ -47,7 +48,13 @@ PIECE_GLYPHS = {
     "bishop": "♝",
     "knight": "♞",
     "pawn": "♟",
+    "joker": "★",
 }
+TOKEN_SIGNS = {"activated": "✓"}
+"""The signs of tokens that are not told by their first letter."""
+
+FACE_WIDTH = 3
+"""How wide the face of a card is at most, unless the card has a title."""
 
 
 class Size(Enum):
@@ -144,7 +151,8 @@ def face(item: Item, look: Look) -> tuple[str, Style]:
             return short(text, 3), shade_style(item.shade, item.owner)
         case Token():
             count = item.count if item.count != 1 else ""
-            return short(f"{item.kind[:1].upper()}{count}", 3), style(INK, GOLD)
+            sign = TOKEN_SIGNS.get(item.kind.lower(), item.kind[:1].upper())
+            return short(f"{sign}{count}", 3), token_style(item.kind)
 
 
 def draw_item(item: Item, look: Look, size: Size) -> Canvas:
@@ -165,6 +173,33 @@ def draw_item(item: Item, look: Look, size: Size) -> Canvas:
     if _noted(item):
         canvas.put(size.width // 2, size.height - 1, NOTE, frame)
     canvas.mark(item.id, 0, 0, size.width, size.height)
+    return canvas
+
+
+def is_titled(card: Card) -> bool:
+    """Whether a card's face is a title rather than a rank and a suit."""
+    rank, suit = split_face(card.face)
+    return not suit and len(rank) > FACE_WIDTH
+
+
+def draw_titled(card: Card, look: Look, size: Size) -> Canvas:
+    """A card with a title, as wide as that and its note: framed, or as a chip."""
+    text = f" {card.face} ({card.note}) " if card.note else f" {card.face} "
+    if card.down:
+        ink = style(BACK_PRINT, BACK)
+    else:
+        ink = style(INK, IVORY if card.note or not look.lit else PARCHMENT, bool(card.note))
+    light = look.light(card.id)
+    frame = look.frame(card.id, card.owner)
+    if size is Size.CHIP:
+        canvas = Canvas(len(text) + 1, 1)
+        canvas.put(0, 0, MARKS[light], frame)
+        canvas.put(1, 0, text, ink)
+    else:
+        canvas = Canvas(len(text) + 2, 3)
+        canvas.box(0, 0, canvas.width, 3, frame, FRAMES[light])
+        canvas.put(1, 1, text, ink)
+    canvas.mark(card.id, 0, 0, canvas.width, canvas.height)
     return canvas
 
 

@@ -10,9 +10,11 @@ from regalia.terminal.palette import (
     CLOTH_CURSOR,
     CLOTH_LIT,
     CLOTH_ODD,
+    FAINT,
     GOLD,
     LATTICE,
     SILVER,
+    TREE,
     WATER,
     WHITE,
     ground_colour,
@@ -39,6 +41,9 @@ LAST_RESORT: CellSize = (12, 4)
 """For boards with more on one space than any other size holds."""
 
 LEFT_MARGIN = 3
+
+FEATURES = {"tree": ("♣", TREE), "hole": ("○", FAINT), "water": ("≈", WATER)}
+"""What stands in single spaces: its sign and the colour of that."""
 
 
 def extent(grid: Grid, size: CellSize) -> tuple[int, int]:
@@ -139,8 +144,7 @@ class _Board:
         x, y = self._corner(cell)
         width, height = self._inner
         tint = self._tint(cell)
-        fill = "·" if cell.ground else " "
-        self._canvas.fill(x + 1, y + 1, width, height, style(LATTICE, tint), fill)
+        self._ground(cell, x + 1, y + 1, tint)
         self._canvas.mark(cell.id, x, y, width + 2, height + 2)
         tight, lines = _lines_of(cell.items, self._inner) or (True, [])
         top = y + 1 + (height - len(lines)) // 2
@@ -150,6 +154,16 @@ class _Board:
             for chip in chips:
                 self._canvas.paste(chip, at, top + down)
                 at += chip.width
+
+    def _ground(self, cell: Cell, x: int, y: int, tint: str) -> None:
+        width, height = self._inner
+        sign = FEATURES.get(cell.ground.lower())
+        fill = "·" if cell.ground and not sign else " "
+        self._canvas.fill(x, y, width, height, style(LATTICE, tint), fill)
+        if sign:
+            for down in range(height):
+                row = "".join(sign[0] if (at + down) % 2 else " " for at in range(width))
+                self._canvas.put(x, y + down, row, style(sign[1], tint, True))
 
     def frame(self, cell: Cell) -> None:
         x, y = self._corner(cell)

@@ -28,6 +28,7 @@ BACK: Final = "#6e1423"
 BACK_PRINT: Final = "#d9a05b"
 WHITE: Final = "#ffffff"
 WATER: Final = "#5fb3e8"
+TREE: Final = "#7fc46a"
 
 OWNERS: Final = (
     "#ff6b6b",
@@ -51,6 +52,8 @@ GROUNDS: Final = {
     "river": "#123c58",
     "water": "#123c58",
     "forest": "#1f4a17",
+    "tree": "#1f4a17",
+    "hole": "#060a08",
     "wood": "#1f4a17",
     "hill": "#4a3b1c",
     "mountain": "#4a4038",
@@ -92,6 +95,15 @@ SHADES: Final = {
 }
 """Ink and paper of the colours that scenes name."""
 
+TOKENS: Final = {
+    "advantage": (WHITE, "#1f6b3f"),
+    "disadvantage": (WHITE, "#a5152b"),
+    "blessing": (INK, "#ffe27a"),
+    "curse": (WHITE, "#5a2f7a"),
+    "activated": (IVORY, "#4c5a63"),
+}
+"""Ink and paper of the tokens that have a look of their own."""
+
 PRICES: Final = ((INK, "#fff8e4"), (INK, "#f4c95d"), (INK, "#f0913a"), (WHITE, "#a5152b"))
 """Ink and paper of prices, from cheap to dear."""
 
@@ -128,6 +140,12 @@ def shade_style(shade: str, owner: int) -> Style:
     """How a piece looks: in its shade, or its owner's colour."""
     ink, paper = SHADES.get(shade, (INK, owner_colour(owner)))
     return style(ink, paper, True)
+
+
+def token_style(kind: str) -> Style:
+    """How a token looks: by its kind, or as a gold coin."""
+    ink, paper = TOKENS.get(kind.lower(), (INK, GOLD))
+    return style(ink, paper, kind.lower() in TOKENS)
 
 
 def price_style(count: int) -> Style:

@@ -30,6 +30,8 @@ from regalia.terminal.cards import (
     Look,
     Size,
     draw_item,
+    draw_titled,
+    is_titled,
 )
 from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, extent, holds
 from regalia.terminal.map_plot import MAP_SIZES, MapSize
@@ -51,6 +53,9 @@ BOARD_GAP = 1
 NARROWEST = 24
 SHEET_WIDTH = 30
 VALUE_WIDTH = 16
+INDENT = 2
+"""Where a value that does not fit beside its name begins on the lines below."""
+
 WAYS = (
     (Size.LARGE, Size.LARGE, 1),
     (Size.LARGE, Size.CARD, 1),
@@ -269,6 +274,8 @@ def _cards(cards: tuple[Card, ...], look: Look, size: Size, width: int) -> Canva
         empty = Canvas(size.width, size.height)
         empty.put(1, size.height // 2, "–", style(FAINT))
         return empty
+    if any(is_titled(card) for card in cards):
+        return _flowing([_titled_or_not(card, look, size) for card in cards], width)
     airy = size is Size.CHIP and len(cards) * (size.width + 1) <= width
     step = size.width + (1 if airy else 0)
     in_row = max(1, min(len(cards), width // step))
@@ -278,6 +285,23 @@ def _cards(cards: tuple[Card, ...], look: Look, size: Size, width: int) -> Canva
         row, place = divmod(number, in_row)
         canvas.paste(draw_item(card, look, size), place * step, row * size.height)
     return canvas
+
+
+def _titled_or_not(card: Card, look: Look, size: Size) -> Canvas:
+    small = size if size is Size.CHIP else Size.CARD
+    return (draw_titled if is_titled(card) else draw_item)(card, look, small)
+
+
+def _flowing(blocks: list[Canvas], width: int) -> Canvas:
+    """From left to right, in as many rows as it takes."""
+    rows: list[list[Canvas]] = []
+    for block in blocks:
+        used = sum(one.width + 1 for one in rows[-1]) if rows else width
+        if used + block.width <= width:
+            rows[-1].append(block)
+        else:
+            rows.append([block])
+    return _stack([_beside(row, 1) for row in rows])
 
 
 def _draw_pile(pile: Pile, look: Look, size: Size) -> Canvas:
@@ -315,9 +339,14 @@ def _draw_sheet(sheet: Sheet, width: int) -> Canvas:
             values, at = wrap(value, room) or [""], names + 2
         else:
             name = f"{name}:"
-            values, at = wrap(value, width - cell_len(name) - 1) or [""], cell_len(name) + 1
+            if cell_len(name) + 1 + cell_len(value) > width:
+                rows += [(line, 0, "") for line in wrap(name, width)]
+                rows += [("", INDENT, line) for line in wrap(value, max(1, width - INDENT))]
+                continue
+            values, at = [value], cell_len(name) + 1
         rows += [(name if not line else "", at, text) for line, text in enumerate(values)]
-    canvas = Canvas(max((at + cell_len(text) for _, at, text in rows), default=0), len(rows))
+    broad = max((max(cell_len(name), at + cell_len(text)) for name, at, text in rows), default=0)
+    canvas = Canvas(broad, len(rows))
     for row, (name, at, text) in enumerate(rows):
         canvas.put(0, row, name, style(SILVER))
         canvas.put(at, row, text, style(WHITE))

@@ -10,6 +10,7 @@ from typing import TextIO
 from regalia.kernel.errors import MoveError, RegaliaError
 from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
+from regalia.kernel.scene import Scene
 from regalia.table.table import Table
 from regalia.terminal.outcome_words import luck_decides, odds_lines, points_lines, winners_line
 from regalia.terminal.plain_scene import move_lines, scene_lines
@@ -58,7 +59,7 @@ class _Talk:
         self._viewers = Viewers(table)
         self._told: dict[int, int] = {}
         self._shown_to: tuple[int, int] | None = None
-        self._know_the_table: set[int] = set()
+        self._shown: dict[int, Scene] = {}
         self._waiting: list[str] = []
         self._words: dict[str, Callable[[str], None]] = {
             "help": lambda _: self.say(HELP),
@@ -114,8 +115,7 @@ class _Talk:
         turn = (seat, self._turn_began())
         if turn != self._shown_to:
             self._shown_to = turn
-            self._show_board(seat in self._know_the_table)
-            self._know_the_table.add(seat)
+            self._show_board(self._shown.get(seat))
         self.say(self._table.scene(seat).prompt)
         while self._table.actor == seat and not self._obey(seat, self._next_line()):
             pass
@@ -193,11 +193,14 @@ class _Talk:
         self._told[seat] = len(story)
         self._told[ALL] = len(self._table.story(ALL))
 
-    def _show_board(self, known: bool = False) -> None:
+    def _show_board(self, before: Scene | None = None) -> None:
+        """The table; only what may have changed, if it was shown before."""
         self.say("")
-        scene = self._table.scene(self._table.actor)
-        for line in scene_lines(scene, self._table.names, known):
+        seat = self._table.actor
+        scene = self._table.scene(seat)
+        for line in scene_lines(scene, self._table.names, before is not None, before):
             self.say(line)
+        self._shown[seat] = scene
 
     def _list_moves(self) -> None:
         for line in move_lines(self._table.scene(self._table.actor).touches):

@@ -25,15 +25,32 @@ from regalia.terminal.plain_map import WIDTH, map_lines
 
 __all__ = ["WIDTH", "move_lines", "scene_lines"]
 
+PROSE = 60
+"""A value on a sheet that is longer than this, and has a full stop, is a sentence."""
 
-def scene_lines(scene: Scene, names: Names, known: bool = False) -> list[str]:
-    """The whole table, mat by mat; of a map that is known, only what may have changed."""
+
+def scene_lines(
+    scene: Scene, names: Names, known: bool = False, before: Scene | None = None
+) -> list[str]:
+    """The whole table, mat by mat; of a map that is known, only what may have changed, and of
+    long sheets that were there `before`, word for word, only the titles."""
+    told = {area for mat in before.mats for area in mat.areas if _is_prose(area)} if before else ()
     lines: list[str] = []
     for mat in scene.mats:
         lines.append(_heading(mat, scene))
         for area in mat.areas:
-            lines.extend(_area_lines(area, names, known))
+            if area in told:
+                lines.extend(_listed(area.title, "as before"))
+            else:
+                lines.extend(_area_lines(area, names, known))
     return lines
+
+
+def _is_prose(area: Area) -> bool:
+    """Whether an area is a sheet with whole sentences on it."""
+    return isinstance(area, Sheet) and any(
+        len(value) > PROSE and "." in value for _, value in area.lines
+    )
 
 
 def move_lines(touches: tuple[Touch, ...]) -> list[str]:
@@ -72,14 +89,25 @@ def _area_lines(area: Area, names: Names, known: bool) -> list[str]:
         case Dice():
             return _listed(area.title, " ".join(map(str, area.faces)) or "not thrown")
         case Sheet():
+            if _is_prose(area):
+                return _prose(area)
             return _listed(area.title, "; ".join(f"{name} {value}" for name, value in area.lines))
 
 
-def _listed(title: str, text: str) -> list[str]:
+def _prose(sheet: Sheet) -> list[str]:
+    """A sheet with sentences on it: each of its lines begins a new one."""
+    lines = [f"  {sheet.title}:"] if sheet.title else []
+    for name, value in sheet.lines:
+        text = ": ".join(part for part in (name, value) if part)
+        lines += wrap(text, WIDTH, initial_indent="    ", subsequent_indent="      ")
+    return lines
+
+
+def _listed(title: str, text: str, below: str = "    ") -> list[str]:
     """A title and what it is the title of; a title may itself hold a colon ("Army: 8")."""
     joint = " — " if ":" in title else ": "
     whole = joint.join(part for part in (title, text) if part)
-    return wrap(whole, WIDTH, initial_indent="  ", subsequent_indent="    ")
+    return wrap(whole, WIDTH, initial_indent="  ", subsequent_indent=below)
 
 
 def _none(title: str) -> str:
@@ -127,7 +155,7 @@ def _grid_lines(grid: Grid, names: Names) -> list[str]:
         whole = "    " + "  ".join(f"{texts[cell.id]:<{wide}}" for cell in cells).rstrip()
         if (wide + 2) * grid.columns > WIDTH:
             held = "; ".join(texts[cell.id] for cell in cells if cell.items)
-            lines.extend(_listed(f"  Row {row + 1}", held or "empty"))
+            lines.extend(_listed(f"  Row {row + 1}", held or "empty", "      "))
         else:
             lines.append(whole)
     for ground in sorted({cell.ground for cell in grid.cells if cell.ground}):

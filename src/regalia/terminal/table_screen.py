@@ -58,6 +58,8 @@ class TableScreen(TalkingScreen[str]):
         Binding("shift+tab", "step(-1)", show=False),
         Binding("pageup", "page(-1)", show=False),
         Binding("pagedown", "page(1)", show=False),
+        Binding("shift+up", "slide(-1)", show=False),
+        Binding("shift+down", "slide(1)", show=False),
     ]
 
     def __init__(self, table: Table, pause: float = PAUSE, odds_pause: float = ODDS_PAUSE) -> None:
@@ -159,6 +161,10 @@ class TableScreen(TalkingScreen[str]):
     def action_page(self, by: int) -> None:
         story = self.query_one(StoryPanel)
         story.scroll_relative(y=by * max(1, story.size.height - 1), animate=False)
+
+    def action_slide(self, by: int) -> None:
+        """Look at another part of a table that is taller than the screen; the cursor stays."""
+        self._view.scroll_relative(y=by * max(1, self._view.size.height // 2), animate=False)
 
     def action_touch(self) -> None:
         if self.pointer.cursor:

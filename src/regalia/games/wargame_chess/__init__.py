@@ -1,8 +1,13 @@
 """Wargame Chess: two factions, chessmen with dice, tokens, tarot and bones.
 
-The rules are in rules.py (turns, Activations, Attacks, the end), rules_choices.py (what may be
-decided), rules_tarot.py (the Major Arcana), rules_rolls.py (dice and chances), rules_field.py
-(what lies on the table, and what factions hook into) and rules_pieces.py (the seven types).
+The rules are a tower of classes, each on top of the one before. What lies on the table:
+rules_state.py (what is remembered, and the stack of what is still to happen), rules_board.py
+(pieces and squares), rules_cards.py (cards and bones), rules_field.py (tokens, slaying, and what
+factions hear of). What is done with it: rules_rolls.py (dice and chances), rules_tarot.py (the
+Major Arcana), rules_choices.py (what may be decided), rules_attacks.py (Attacks), rules_turns.py
+(turns and Activations, the end) and rules.py (set-up, and everything in its order). Beside them
+are rules_faction.py (what factions hook into), rules_pieces.py (the seven types), rules_moves.py
+(moves as numbers) and rules_numbers.py (all other numbers with names).
 Factions are folders in factions/; teams are lists, read by lists.py.
 """
 
@@ -12,6 +17,7 @@ from typing import Any
 
 from regalia.games.wargame_chess import words
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
+from regalia.games.wargame_chess.pages import faction_pages
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT
 from regalia.games.wargame_chess.scene import scene
@@ -53,6 +59,10 @@ class WargameChess(Game):
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
+
+    def guide(self) -> str:
+        """The rules, with the factions as their tables tell them."""
+        return super().guide().replace("{{factions}}", faction_pages())
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return words.COLOURS

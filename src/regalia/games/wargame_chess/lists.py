@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
+
 from msgspec import Struct
 
 from regalia.games.wargame_chess.factions import Roster, Row, Upgrade, factions
@@ -11,27 +14,31 @@ from regalia.kernel.game import normal, shown
 TEAM: int = 14
 """The points of a team, exactly."""
 
+MOST: int = 24
+"""No list has more of anything."""
+
 
 class Team(Struct, frozen=True):
-    """A checked list: a faction, how many of each row, and which upgrades."""
+    """A checked list: a faction, the rows of its pieces in the order listed, and upgrades."""
 
     faction: str
-    counts: tuple[int, ...]
+    rows: tuple[int, ...]
     upgrades: tuple[str, ...]
 
     def roster(self) -> Roster:
         return factions()[self.faction]
 
     def points(self) -> int:
-        return _points(self.roster(), self.counts, self.upgrades)
+        return _points(self.roster(), self.rows, self.upgrades)
 
     def text(self) -> str:
         """The list as it is pasted to others; `read_list` gives it back."""
         roster = self.roster()
         lines = [self.faction]
-        for row, number in zip(roster.piece, self.counts, strict=True):
-            if number:
-                lines.append(row.key if number == 1 else f"{number} {row.key}")
+        for row, same in groupby(self.rows):
+            number = len(list(same))
+            key = roster.piece[row].key
+            lines.append(key if number == 1 else f"{number} {key}")
         lines += [f"upgrade {key}" for key in self.upgrades]
         return "\n".join(lines) + "\n"
 
@@ -62,17 +69,17 @@ def read_list(text: str) -> Team:
     if not lines:
         raise ValueError("a list begins with its faction")
     roster = _faction(lines[0])
-    counts = [0] * len(roster.piece)
+    rows: list[int] = []
     upgrades: list[str] = []
     for line in lines[1:]:
         if line.startswith("upgrade "):
             upgrades.append(_upgrade(roster, line.removeprefix("upgrade ")).key)
             continue
         number, row = _pieces(roster, line)
-        counts[roster.piece.index(row)] += number
-    _check(roster, counts, upgrades)
+        rows += [roster.piece.index(row)] * min(number, MOST)
+    _check(roster, rows, upgrades)
     taken = tuple(each.key for each in roster.upgrade if each.key in upgrades)
-    return Team(roster.key, tuple(counts), taken)
+    return Team(roster.key, tuple(rows), taken)
 
 
 def _faction(line: str) -> Roster:
@@ -102,15 +109,14 @@ def _pieces(roster: Roster, line: str) -> tuple[int, Row]:
     raise ValueError(f"{roster.name} has no piece {shown(name)}; there are: {there}")
 
 
-def _points(roster: Roster, counts: tuple[int, ...] | list[int], upgrades: object) -> int:
-    pieces = zip(roster.piece, counts, strict=True)
-    total = sum(number * int(POINTS[row.kind()]) for row, number in pieces)
-    assert isinstance(upgrades, (list, tuple))
+def _points(roster: Roster, rows: Sequence[int], upgrades: Sequence[str]) -> int:
+    total = sum(int(POINTS[roster.piece[row].kind()]) for row in rows)
     return total + sum(each.cost for each in roster.upgrade if each.key in upgrades)
 
 
-def _check(roster: Roster, counts: list[int], upgrades: list[str]) -> None:
+def _check(roster: Roster, listed: list[int], upgrades: list[str]) -> None:
     """WG-06 to WG-08: the points, the quantities, one option of a type, one chess set."""
+    counts = [listed.count(place) for place in range(len(roster.piece))]
     for key in upgrades:
         if upgrades.count(key) > 1:
             raise ValueError(f"an upgrade is taken once at most, and {key} is there twice")
@@ -125,7 +131,7 @@ def _check(roster: Roster, counts: list[int], upgrades: list[str]) -> None:
             raise ValueError(f"a chess set has {IN_A_SET[kind]} of {name}, not {number}")
         for place in rows if name == "joker" or not taken else taken:
             _check_quantity(roster, roster.piece[place], counts[place], len(rows))
-    points = _points(roster, counts, upgrades)
+    points = _points(roster, listed, upgrades)
     if points != TEAM:
         raise ValueError(f"a team has exactly {TEAM} points, and this one has {points}")
 

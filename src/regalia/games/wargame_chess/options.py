@@ -8,7 +8,8 @@ from msgspec import Meta
 
 from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.lists import Team, team_of
-from regalia.games.wargame_chess.rules_field import ALL_TAROT, HOUSE_TAROT, House
+from regalia.games.wargame_chess.rules_field import House
+from regalia.games.wargame_chess.rules_numbers import ALL_TAROT, HOUSE_TAROT
 from regalia.kernel.options import Options
 
 
@@ -56,7 +57,7 @@ def house_of(options: WargameChessOptions) -> House:
         [[row.kind() for row in roster.piece] for roster in rosters],
         [[row.most for row in roster.piece] for roster in rosters],
         [[row.rules() for row in roster.piece] for roster in rosters],
-        [_rows(team) for team in teams],
+        [list(team.rows) for team in teams],
         [_upgrades(team) for team in teams],
         [_spent(team) for team in teams],
         [roster.faiths() for roster in rosters],
@@ -73,10 +74,6 @@ def rosters_of(house: House) -> tuple[Roster, Roster]:
     note = house.note
     assert isinstance(note, tuple)
     return note
-
-
-def _rows(team: Team) -> list[int]:
-    return [row for row, number in enumerate(team.counts) for _ in range(number)]
 
 
 def _upgrades(team: Team) -> int:

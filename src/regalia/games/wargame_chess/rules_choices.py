@@ -7,19 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_field import (
-    ACTIVATED,
-    BOARD,
-    FRAME,
-    JUDGEMENT,
-    MOON,
-    MOONED,
-    OWN,
-    PRIESTESS,
-    SLAIN,
-    SLOTS,
-    House,
-)
+from regalia.games.wargame_chess.rules_faction import House
 from regalia.games.wargame_chess.rules_moves import (
     BOTH,
     EFFECT,
@@ -39,7 +27,20 @@ from regalia.games.wargame_chess.rules_moves import (
     STAY,
     STOP,
     TOKEN,
+    YES,
     YIELD,
+)
+from regalia.games.wargame_chess.rules_numbers import (
+    ACTIVATED,
+    BOARD,
+    FRAME,
+    JUDGEMENT,
+    MOON,
+    MOONED,
+    OWN,
+    PRIESTESS,
+    SLAIN,
+    SLOTS,
 )
 from regalia.games.wargame_chess.rules_pieces import (
     BISHOP,
@@ -77,6 +78,7 @@ ASK_REDEPLOY: Final[i64] = 35
 ASK_REPLACE: Final[i64] = 36
 ASK_RANDOM: Final[i64] = 37
 ASK_FREE: Final[i64] = 38
+ASK_MAGICIAN: Final[i64] = 39
 
 
 class Choices(Tarot):
@@ -140,6 +142,9 @@ class Choices(Tarot):
                 found = append(found, SQUARE + other)
         elif code == ASK_PROMOTION:
             found = self._returns(piece)
+        elif code == ASK_MAGICIAN:
+            if len(self._stand_ins(piece)):
+                found = append(append(found, YES), NO)
         elif code == ASK_REPLACE:
             found = self._stand_ins(piece)
         elif code == ASK_ORDER:
@@ -260,7 +265,7 @@ class Choices(Tarot):
             may = self.outranks(other, piece) and self.may_join(side, self.rows[other])
             if may and self._may_stand(other, self.at[piece]):
                 found = append(found, PIECE + other)
-        return append(found, NO) if len(found) else found
+        return found
 
     # Before a roll
 

@@ -7,15 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_field import (
-    DOWN,
-    EMPEROR,
-    JUDGEMENT,
-    SLOTS,
-    UP,
-    Field,
-    House,
-)
+from regalia.games.wargame_chess.rules_faction import House
+from regalia.games.wargame_chess.rules_field import Field
+from regalia.games.wargame_chess.rules_numbers import DOWN, EMPEROR, JUDGEMENT, SLOTS, UP
 from regalia.games.wargame_chess.rules_pieces import FACES, JOKER, KNIGHT, MOUNTED, NEAR
 
 # What `bars` keeps a roll from being.

@@ -10,7 +10,21 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_field import (
+from regalia.games.wargame_chess.rules_faction import House
+from regalia.games.wargame_chess.rules_moves import (
+    ADVANTAGE,
+    BLESSING,
+    CURSE,
+    DEAL,
+    DISADVANTAGE,
+    NO,
+    SQUARE,
+    TAROT,
+    YES,
+    A,
+    B,
+)
+from regalia.games.wargame_chess.rules_numbers import (
     ASK_JUSTICE,
     BLESSED,
     BOARD,
@@ -32,20 +46,6 @@ from regalia.games.wargame_chess.rules_field import (
     TOWER,
     WHEEL,
     WORLD,
-    House,
-)
-from regalia.games.wargame_chess.rules_moves import (
-    ADVANTAGE,
-    BLESSING,
-    CURSE,
-    DEAL,
-    DISADVANTAGE,
-    NO,
-    SQUARE,
-    TAROT,
-    YES,
-    A,
-    B,
 )
 from regalia.games.wargame_chess.rules_pieces import BISHOP, FAITH
 from regalia.games.wargame_chess.rules_rolls import Rolls
@@ -77,6 +77,7 @@ ASK_WORLD_PLACE: Final[i64] = 77
 # What waits until the Activation at hand is finished.
 TOWER_WAITS: Final[i64] = 1
 STAR_WAITS: Final[i64] = 2
+MADE_BY_SECOND: Final[i64] = 4
 
 
 class Tarot(Rolls):
@@ -150,6 +151,8 @@ class Tarot(Rolls):
             self.ask(ASK_TEMPERANCE, side, side)
         elif card == TOWER or card == STAR:
             self.pending |= TOWER_WAITS if card == TOWER else STAR_WAITS
+            if side == 1:
+                self.pending |= MADE_BY_SECOND
             if self.active < 0:
                 self.finish_waiting()
         elif card == WORLD:
@@ -362,8 +365,8 @@ class Tarot(Rolls):
         elif move == NO:
             return
         elif code == ASK_SACRIFICE:
-            for _ in range(extra):
-                self.ask(ASK_BLESS_OWN, side, chooser)
+            if extra:
+                self.ask(ASK_BLESS_OWN, side, chooser, -1, -1, extra)
             self.slay(target, -1)
         elif code == ASK_HERMIT:
             self.grant(target, 1)
@@ -371,6 +374,8 @@ class Tarot(Rolls):
             self.grant(target, -1)
         elif code == ASK_BLESS_ENEMY or code == ASK_BLESS_OWN:
             self.bless(target)
+            if extra > 1:
+                self.ask(code, side, chooser, -1, -1, extra - 1)
         elif code == ASK_JUSTICE and not self.can_curse(target):
             self.slay(target, -1)
         else:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from regalia.games.wargame_chess import rules_choices as core
 from regalia.games.wargame_chess import rules_moves as moves
-from regalia.games.wargame_chess.rules import WargameChessPosition, cards_text
-from regalia.games.wargame_chess.rules_field import (
+from regalia.games.wargame_chess.rules import WargameChessPosition
+from regalia.games.wargame_chess.rules_numbers import (
     ACTIVATED,
     BLESSED,
     BOARD,
@@ -21,6 +21,7 @@ from regalia.games.wargame_chess.rules_field import (
     SUMMON,
     UP,
     WAITING,
+    playing_card_text,
 )
 from regalia.games.wargame_chess.rules_pieces import TERRAIN, TYPES
 from regalia.games.wargame_chess.rules_rolls import CORE_MODIFIERS
@@ -35,18 +36,21 @@ from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import (
     Area,
+    Card,
     Cell,
     Grid,
+    Hand,
     Item,
     Mat,
     Piece,
+    Pile,
     Scene,
     Sheet,
     Token,
     Touch,
     word_buttons,
 )
-from regalia.parts.bits import count
+from regalia.parts.bits import count, members
 from regalia.parts.grids import space_text
 
 SHADES = ("white", "black")
@@ -80,9 +84,12 @@ def _touch(position: WargameChessPosition, move: int) -> Touch:
         return Touch(move, (f"word.{text}",), text, _word_note(position, move))
     note = ""
     marks: tuple[str, ...] = ()
-    if position.asked() == core.ASK_TARGET and position.on[move] >= 0:
-        note = _odds(position, int(position.about()), int(position.on[move]))
-        marks = (f"piece.{position.on[move]}",)
+    there = int(position.on[move])
+    if there >= 0:
+        note = row_name(position, there)
+    if there >= 0 and position.asked() == core.ASK_TARGET:
+        note = f"{note}, {_odds(position, int(position.about()), there)}"
+        marks = (f"piece.{there}",)
     return Touch(move, (f"square.{text}",), text, note, marks)
 
 
@@ -107,7 +114,7 @@ def _word_note(position: WargameChessPosition, move: int) -> str:
     if move == moves.SPEND:
         spent |= 1 if own else 2
     chance = position.chance(position.striker, position.struck, spent)
-    return f"{chance if own else 1 - chance:.1%}"
+    return f"Attack succeeds {chance:.1%}" if own else f"Defence succeeds {1 - chance:.1%}"
 
 
 # The table
@@ -116,17 +123,36 @@ def _word_note(position: WargameChessPosition, move: int) -> str:
 def _table(position: WargameChessPosition) -> Mat:
     cells = tuple(_cell(position, square) for square in range(64))
     areas: list[Area] = [Grid("board", "Board", 8, 8, cells)]
+    state = (("Turn", f"{position.turn} of {position.house.turns}"),)
+    areas.append(Sheet("state", "State of play", state))
     if any(position.dice):
         areas.append(Sheet("dice", "The last Attack", _dice(position)))
     faiths = int(position.house.faith[0] | position.house.faith[1])
     if faiths & int(MAJOR) or position.reigning >= 0:
-        areas.append(Sheet("tarot", "Major Arcana", _tarot(position)))
+        areas.append(Hand("dealt", "Major Arcana", _dealt(position)))
+        if any(card >= 0 for card in position.dealt):
+            areas.append(Sheet("tarot", "The cards say", _tarot(position)))
     if faiths & int(MINOR):
-        thrown = cards_text(position.thrown) or "none"
-        lines = [("Deck", str(count(position.minor_deck()))), ("Discarded", thrown)]
-        areas.append(Sheet("minor", "Minor Arcana", tuple(lines)))
-    state = (("Turn", f"{position.turn} of {position.house.turns}"),)
-    return Mat("table", "Table", (*areas, Sheet("state", "State of play", state)))
+        areas.append(Pile("deck", "Minor Arcana", int(count(position.minor_deck()))))
+        if position.thrown:
+            areas.append(_hand("thrown", "Discarded", int(position.thrown)))
+    return Mat("table", "Table", tuple(areas))
+
+
+def _hand(name: str, title: str, cards: int) -> Hand:
+    """Playing cards, open to everybody."""
+    faces = {card: playing_card_text(card) for card in members(cards)}
+    jokers = {"*R": "red", "*B": "black"}
+    return Hand(
+        name,
+        title,
+        tuple(
+            Card(f"card.{card}", "*", note=jokers[face])
+            if face in jokers
+            else Card(f"card.{card}", face)
+            for card, face in faces.items()
+        ),
+    )
 
 
 def _cell(position: WargameChessPosition, square: int) -> Cell:
@@ -142,10 +168,8 @@ def _cell(position: WargameChessPosition, square: int) -> Cell:
 
 def _man(position: WargameChessPosition, piece: int) -> Piece:
     side = piece // int(SLOTS)
-    note = ", ".join(_notes(position, piece))
     kind = TYPES[position.type_of(piece)]
-    number = int(position.number(piece))
-    return Piece(f"piece.{piece}", kind, side, number, note, SHADES[side])
+    return Piece(f"piece.{piece}", kind, side, int(position.number(piece)), shade=SHADES[side])
 
 
 def _tokens(position: WargameChessPosition, piece: int) -> list[Item]:
@@ -157,11 +181,14 @@ def _tokens(position: WargameChessPosition, piece: int) -> list[Item]:
     if position.charms[piece]:
         kind = "blessing" if position.charms[piece] == BLESSED else "curse"
         found.append(Token(f"{kind}.{piece}", kind))
+    if position.marks[piece] & ACTIVATED:
+        found.append(Token(f"activated.{piece}", "activated"))
     return found
 
 
 def _notes(position: WargameChessPosition, piece: int) -> list[str]:
-    found = [roster(position, piece // int(SLOTS)).piece[position.rows[piece]].name]
+    """What is to be said of a piece, in words."""
+    found = []
     if position.marks[piece] & ACTIVATED:
         found.append("Activated")
     number = int(position.tokens[piece])
@@ -185,10 +212,10 @@ def _dice(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
 
 
 def _reason(position: WargameChessPosition, noted: int) -> str:
-    source, what = divmod(noted, 1000)
+    source, what = divmod(noted, 10_000)
     side, modifier = divmod(source, 100)
-    what, number = divmod(what, 100)
-    number -= 50
+    what, number = divmod(what, 1000)
+    number -= 500
     name = CORE_MODIFIERS[modifier] if side == 0 else roster(position, side - 1).modifier(modifier)
     does = {
         int(UP): "Advantage",
@@ -200,15 +227,26 @@ def _reason(position: WargameChessPosition, noted: int) -> str:
     return f"{does} ({name})"
 
 
+def _dealt(position: WargameChessPosition) -> tuple[Card, ...]:
+    return tuple(
+        Card(
+            f"tarot.{card}",
+            tarot_cards()[card].title,
+            note="active" if card == position.reigning else "",
+        )
+        for card in position.dealt
+        if card >= 0
+    )
+
+
 def _tarot(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
     lines = []
     for card in position.dealt:
         if card >= 0:
             row = tarot_cards()[card]
             title = f"{row.title} (active)" if card == position.reigning else row.title
-            house = " House text." if row.house else ""
-            lines.append((title, f"{row.text}{house}"))
-    return tuple(lines) or (("Dealt out", "none"),)
+            lines.append((title, f"{row.text} (A house text.)" if row.house else row.text))
+    return tuple(lines)
 
 
 # The trackers
@@ -217,16 +255,35 @@ def _tarot(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
 def _mat(position: WargameChessPosition, side: int, names: Names) -> Mat:
     table = roster(position, side)
     sheets: list[Area] = [Sheet(f"tracker.{side}", "Activation Tracker", _tracker(position, side))]
-    lines = [("Faction", f"{table.name} {'★' * table.stars}")]
-    lines += [(rule.name, rule.text) for rule in table.rule]
+    shown, kept = int(position.reveals[side]), int(position.keeps[side])
+    if shown:
+        sheets.append(_hand(f"revealed.{side}", "Revealed", shown))
+    if kept:
+        sheets.append(_hand(f"kept.{side}", "Kept", kept))
+    lines = [(rule.name, rule.text) for rule in table.rule]
     for place, upgrade in enumerate(table.upgrade):
         if position.has_upgrade(side, place):
             lines.append((f"{upgrade.name} ({upgrade.cost})", upgrade.text))
-    shown, kept = int(position.reveals[side]), int(position.keeps[side])
-    if shown:
-        lines.append(("Revealed", cards_text(shown)))
-    if kept:
-        lines.append(("Kept", cards_text(kept)))
+    here = set(list(position.rows)[side * int(SLOTS) : (side + 1) * int(SLOTS)])
+    for place, row in enumerate(table.piece):
+        if row.text and place in here:
+            lines.append((row.name, row.text))
+    sheets.append(Sheet(f"faction.{side}", f"{table.name} {'★' * table.stars}", tuple(lines)))
+    points = int(position.points_of(side))
+    note = f"{SHADES[side]}, {points} {'point' if points == 1 else 'points'}"
+    return Mat(f"seat.{side}", names[side], tuple(sheets), side, note, SHADES[side])
+
+
+def _tracker(position: WargameChessPosition, side: int) -> tuple[tuple[str, str], ...]:
+    lines = []
+    for piece in position.pieces(side, BOARD):
+        where = space_text(int(position.at[piece]), 8)
+        lines.append((_called(position, piece), ", ".join([where, *_notes(position, piece)])))
+    zones = (("Slain", SLAIN), ("Removed", REMOVED), ("Summon", SUMMON), ("Waiting", WAITING))
+    for title, zone in zones:
+        there = [_called(position, piece) for piece in position.pieces(side, zone)]
+        if there:
+            lines.append((title, ", ".join(there)))
     bones = [
         f"{BONES[die]} {position.bones[side * 5 + die]}"
         for die in range(5)
@@ -234,19 +291,10 @@ def _mat(position: WargameChessPosition, side: int, names: Names) -> Mat:
     ]
     if bones:
         lines.append(("Bones", ", ".join(bones)))
-    sheets.append(Sheet(f"faction.{side}", table.name, tuple(lines)))
-    note = f"{SHADES[side]}, {position.points_of(side)} points"
-    return Mat(f"seat.{side}", names[side], tuple(sheets), side, note)
-
-
-def _tracker(position: WargameChessPosition, side: int) -> tuple[tuple[str, str], ...]:
-    lines = []
-    for piece in position.pieces(side, BOARD):
-        where = space_text(int(position.at[piece]), 8)
-        lines.append((row_name(position, piece), ", ".join([where, *_notes(position, piece)[1:]])))
-    zones = (("Slain", SLAIN), ("Removed", REMOVED), ("Summon", SUMMON), ("Waiting", WAITING))
-    for title, zone in zones:
-        there = [row_name(position, piece) for piece in position.pieces(side, zone)]
-        if there:
-            lines.append((title, ", ".join(there)))
     return tuple(lines)
+
+
+def _called(position: WargameChessPosition, piece: int) -> str:
+    """What a piece is called, and its type if the name does not tell it: `Yeoman 1 (pawn)`."""
+    name, kind = row_name(position, piece), TYPES[position.type_of(piece)]
+    return name if kind in name.lower() else f"{name} ({kind})"

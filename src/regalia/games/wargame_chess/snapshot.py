@@ -9,27 +9,28 @@ from librt.vecs import vec
 from msgspec import Meta, Struct
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules import (
-    CHARMS,
-    DO_ACTIVATE,
-    TAROT_NAMES,
-    WargameChessPosition,
-    playing_card_text,
-)
-from regalia.games.wargame_chess.rules_field import (
+from regalia.games.wargame_chess.options import rosters_of
+from regalia.games.wargame_chess.rules import WargameChessPosition
+from regalia.games.wargame_chess.rules_field import House
+from regalia.games.wargame_chess.rules_numbers import (
     ACTIVATED,
     BEFORE,
     BOARD,
+    BONE_FACES,
+    CHARMS,
+    DO_ACTIVATE,
     FRAME,
     MOONED,
     SLOTS,
+    TAROT_NAMES,
     ZONES,
-    House,
+    playing_card_text,
 )
 from regalia.games.wargame_chess.rules_pieces import TERRAIN
+from regalia.games.wargame_chess.rules_rolls import CORE_MODIFIERS
 from regalia.kernel.errors import BadSnapshot, LuckError
 from regalia.kernel.position import OVER
-from regalia.parts.grids import read_space
+from regalia.parts.grids import read_space, space_text
 
 Side = Annotated[int, Meta(ge=0, le=1)]
 Small = Annotated[int, Meta(ge=-1000, le=1000)]
@@ -87,12 +88,12 @@ class Data(Struct, forbid_unknown_fields=True):
     minor: MinorData = MinorData()
     bones: tuple[Bones, Bones] = ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0))
     stack: list[Annotated[int, Meta(ge=-1, le=2**62)]] | None = None
-    state: Annotated[list[Small], Meta(min_length=10, max_length=10)] | None = None
+    state: Annotated[list[Small], Meta(min_length=11, max_length=11)] | None = None
     own: (
         Annotated[list[Annotated[int, Meta(ge=-(2**40), le=2**40)]], Meta(max_length=18)] | None
     ) = None
     dice: (
-        Annotated[list[Annotated[int, Meta(ge=-1, le=10**6)]], Meta(min_length=7, max_length=60)]
+        Annotated[list[Annotated[int, Meta(ge=-1, le=10**7)]], Meta(min_length=7, max_length=60)]
         | None
     ) = None
     over: OverData | None = None
@@ -101,19 +102,21 @@ class Data(Struct, forbid_unknown_fields=True):
 def restored(house: House, plain: dict[str, Any]) -> WargameChessPosition:
     """The position of a snapshot; BadSnapshot if it is none."""
     data = msgspec.convert(plain, Data)
+    if data.turn > house.turns or (data.turn == 0 and data.stack is None):
+        raise BadSnapshot(f"turns are 1 to {house.turns}")
     position = WargameChessPosition(house, None)
     position.turn, position.first, position.last = data.turn, data.first, data.last
     position.begun = data.begun
     for name, terrain in data.terrain.items():
         position.terrain[_square(name)] = TERRAIN.index(terrain)
-    _pieces(position, data.pieces)
+    _pieces(position, data)
     _cards(position, data)
     if data.own:
         position.own = vec[i64](data.own[:16])
         position.later = vec[i64](data.own[16:])
     if data.dice:
         position.dice = vec[i64](data.dice[:6])
-        position.because = vec[i64](data.dice[6:])
+        position.because = vec[i64](_reasons(data.dice[6:]))
     if data.state:
         _state(position, data.state)
     if data.over:
@@ -138,34 +141,58 @@ def _square(name: str) -> int:
     return square
 
 
-def _pieces(position: WargameChessPosition, rows: list[PieceData]) -> None:
+def _pieces(position: WargameChessPosition, data: Data) -> None:
+    """The pieces of both lists in their order, and behind them those summoned."""
     counts = [0, 0]
-    for row in rows:
+    shared = data.state[3] if data.state else -1
+    for row in data.pieces:
         keys = position.house.keys[row.side]
-        if row.kind not in keys:
-            raise BadSnapshot(f"side {row.side} has no {row.kind[:40]!r}")
-        if counts[row.side] == SLOTS:
-            raise BadSnapshot("a side has 24 pieces at most")
+        if row.kind not in keys or counts[row.side] == SLOTS:
+            raise BadSnapshot(f"side {row.side} has no {row.kind[:40]!r}, or too many")
         piece = row.side * int(SLOTS) + counts[row.side]
+        _check_list(position.house, row.side, counts[row.side], keys.index(row.kind))
         counts[row.side] += 1
         position.rows[piece] = keys.index(row.kind)
         position.zones[piece] = ZONES.index(row.zone)
+        if row.number not in (0, position.number(piece)):
+            raise BadSnapshot(f"this {row.kind} is number {position.number(piece)} of its type")
         if (row.zone == "board") != bool(row.at):
             raise BadSnapshot("a piece is on the board if it has a square, and only then")
         if row.at:
-            square = _square(row.at)
-            shares = position.on[square] >= 0
-            if shares:
-                position.at[piece] = square
-            else:
-                position.zones[piece] = BOARD
-                position.place(piece, square)
+            _stand(position, piece, _square(row.at), shared)
         position.tokens[piece] = row.tokens
         position.charms[piece] = CHARMS.index(row.charm) - 1
-        position.marks[piece] = (
-            ACTIVATED * row.activated | BEFORE * row.before | MOONED * row.mooned
-        )
+        marks = ACTIVATED * row.activated | BEFORE * row.before | MOONED * row.mooned
+        position.marks[piece] = marks
         position.notes[piece] = row.note
+    for side in range(2):
+        if counts[side] < len(position.house.teams[side]):
+            raise BadSnapshot(f"pieces of side {side} are missing")
+
+
+def _check_list(house: House, side: int, place: int, row: int) -> None:
+    team = house.teams[side]
+    if place < len(team):
+        if team[place] != row:
+            raise BadSnapshot(f"the pieces of side {side} are not in the order of its list")
+        return
+    roster = rosters_of(house)[side]
+    tags = {each.tag for each in roster.piece} | {rule.tag for rule in roster.rule}
+    if "summon" not in tags | {upgrade.tag for upgrade in roster.upgrade}:
+        raise BadSnapshot(f"side {side} has pieces that are not in its list")
+
+
+def _stand(position: WargameChessPosition, piece: int, square: int, shared: int) -> None:
+    terrain = position.terrain[square]
+    if terrain and not position.enters(piece, terrain):
+        raise BadSnapshot(f"no such piece can stand on {space_text(square, 8)}")
+    if position.on[square] >= 0:
+        if square != shared:
+            raise BadSnapshot(f"two pieces stand on {space_text(square, 8)}")
+        position.at[piece] = square
+        return
+    position.zones[piece] = BOARD
+    position.place(piece, square)
 
 
 def _cards(position: WargameChessPosition, data: Data) -> None:
@@ -185,7 +212,10 @@ def _cards(position: WargameChessPosition, data: Data) -> None:
         position.keeps[side] = _playing(data.minor.kept[side], seen)
     position.thrown = _playing(data.minor.discard, seen)
     position.aside = _playing(data.minor.aside, seen)
-    position.bones = vec[i64]([*data.bones[0], *data.bones[1]])
+    bones = [*data.bones[0], *data.bones[1]]
+    if any(die > BONE_FACES[place % 5] for place, die in enumerate(bones)):
+        raise BadSnapshot("a die has no such face")
+    position.bones = vec[i64](bones)
 
 
 def _tarot(position: WargameChessPosition, name: str, seen: list[str]) -> int:
@@ -211,14 +241,25 @@ CARDS = [playing_card_text(card) for card in range(54)]
 
 
 def _state(position: WargameChessPosition, state: list[int]) -> None:
-    for piece in state[:3]:
+    for piece in (*state[:3], state[10]):
         if not -1 <= piece < 48 or (piece >= 0 and position.rows[piece] < 0):
             raise BadSnapshot("there is no such piece")
     if any(not -1 <= square < 64 for square in state[3:5]):
         raise BadSnapshot("there is no such square")
     position.active, position.striker, position.struck = state[:3]
     position.contested, position.origin, position.spent, position.pending = state[3:7]
-    position.again, position.fresh, position.starred = (number != 0 for number in state[7:])
+    position.again, position.fresh, position.starred = (number != 0 for number in state[7:10])
+    if state[10] >= 0 and position.at[state[10]] == position.contested >= 0:
+        position.on[position.contested] = state[10]
+
+
+def _reasons(numbers: list[int]) -> list[int]:
+    """What bore on the last roll: each the modifier of the core or of a side."""
+    for number in numbers:
+        source = number // 10_000
+        if number != -1 and not (0 <= source < len(CORE_MODIFIERS) or 100 <= source < 300):
+            raise BadSnapshot("there is no such modifier")
+    return numbers
 
 
 def _frames(numbers: list[int]) -> list[int]:

@@ -13,12 +13,16 @@ from regalia.games.wargame_chess import rules_moves as moves
 from regalia.games.wargame_chess import rules_tarot as cards
 from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.options import rosters_of
-from regalia.games.wargame_chess.rules import (
+from regalia.games.wargame_chess.rules import WargameChessPosition
+from regalia.games.wargame_chess.rules_numbers import (
+    ASK_JUSTICE,
+    BY_COUNT,
+    OWN,
+    SLOTS,
     TAROT_NAMES,
-    WargameChessPosition,
+    WHY,
     playing_card_text,
 )
-from regalia.games.wargame_chess.rules_field import ASK_JUSTICE, BY_COUNT, OWN, SLOTS, WHY
 from regalia.games.wargame_chess.rules_pieces import TYPES
 from regalia.kernel.game import Names, normal
 from regalia.kernel.position import OVER, Event
@@ -118,7 +122,7 @@ def _asked(position: WargameChessPosition) -> str:
 
 
 _QUESTIONS = {
-    core.ASK_TREES: "set up the trees of this half",
+    core.ASK_TREES: "set up the trees of your half: mirror or flip the other half, or roll",
     core.ASK_DEPLOY: "deploy {who}",
     core.ASK_WHICH: "Activate a piece",
     core.ASK_AGAIN: "Reactivate a piece",
@@ -134,7 +138,8 @@ _QUESTIONS = {
     core.ASK_THERE: "say where {who} goes",
     core.ASK_ESCAPE: "say where {who}, who cannot be slain, goes",
     core.ASK_REDEPLOY: "redeploy {who}",
-    core.ASK_REPLACE: "replace {who} with a slain piece of higher rank, or not",
+    core.ASK_MAGICIAN: "replace {who} with a slain piece of higher rank, or not",
+    core.ASK_REPLACE: "say which slain piece replaces {who}",
     core.ASK_RANDOM: "roll again for {who}, or scatter",
     core.ASK_FREE: "say which piece may Activate again",
     ASK_JUSTICE: "say on whom Justice falls",
@@ -166,7 +171,13 @@ def tell(event: Event, names: Names) -> str:
     at = space_text(third, 8) if 0 <= third < 64 else "the board"
     match event.kind:
         case "tree":
-            return f"A tree grows on {space_text(second, 8)}."
+            return f"A Tree grows on {space_text(second, 8)}."
+        case "hole":
+            return f"A Hole opens on {space_text(second, 8)}."
+        case "water":
+            return f"Water rises on {space_text(second, 8)}."
+        case "clears":
+            return f"{space_text(second, 8)} is cleared."
         case "deploys":
             return f"{who} deploys a {kind} on {at}."
         case "redeploys":
@@ -182,14 +193,19 @@ def tell(event: Event, names: Names) -> str:
         case "moves":
             return f"The {kind} on {at} Moves to {space_text(fourth, 8)}."
         case "castles":
-            return f"The Rook swaps places with the {kind}."
+            return f"The Rook on {at} swaps places with the {kind} on {space_text(fourth, 8)}."
+        case "swaps":
+            return f"The {kind} on {at} swaps places with an ally on {space_text(fourth, 8)}."
+        case "taken":
+            return f"{who}'s {kind} on {at} is taken from the board."
         case "promotes":
             return f"{who}'s Pawn makes way for a {kind} on {at}."
         case "attacks":
             return f"The {kind} on {at} Attacks {space_text(fourth, 8)}."
         case "rolls":
             dice = f"{second} and {third}" if third else f"{second}"
-            return f"{who} rolls {dice}: {fourth}."
+            total = "" if fourth == second + third else f", and the total is {fourth}"
+            return f"{who} rolls {dice}{total}."
         case "slain":
             return f"{who}'s {kind} on {at} is slain."
         case "spared":
@@ -197,20 +213,22 @@ def tell(event: Event, names: Names) -> str:
         case "replaces":
             return f"{who}'s {kind} takes the Attacker's place."
         case "gives way":
-            return f"{who}'s {kind} gives way to {at}."
+            return f"{who}'s {kind} gives way and goes to {at}."
         case "tokens":
             noun = "Advantage" if fourth > 0 else "Disadvantage"
-            return f"{who}'s {kind} on {at} gets {abs(fourth)} {noun}."
+            number = f"an {noun} token" if fourth == 1 else f"{abs(fourth)} {noun} tokens"
+            number = f"a {noun} token" if fourth == -1 else number
+            return f"{who}'s {kind} on {at} gets {number}."
         case "blessed":
-            return f"{who}'s {kind} on {at} is Blessed."
+            return f"{who}'s {kind} on {at} {'is Blessed' if fourth else 'is freed of its Curse'}."
         case "cursed":
-            return f"{who}'s {kind} on {at} is Cursed."
+            return f"{who}'s {kind} on {at} {'is Cursed' if fourth else 'loses its Blessing'}."
         case "mooned":
             return f"By the Moon {who}'s {kind} does not count as having Activated."
         case "summons":
             return f"{who} summons a {kind} on {at}."
         case "scatters":
-            return f"{who}'s {kind} scatters to {space_text(fourth, 8)}."
+            return f"{who}'s {kind} on {at} scatters to {space_text(fourth, 8)}."
         case "lands":
             return f"{who}'s {kind} lands on {at}."
         case "deals":
@@ -239,6 +257,10 @@ def gist(events: list[Event]) -> str:
                 told.append(f"{COLOURS[first]}'s {TYPES[second]} is slain")
             case "gives way":
                 told.append("the Attack fails")
+            case "scatters":
+                told.append(f"scatters to {space_text(event.facts[3], 8)}")
+            case "lands":
+                told.append(f"lands on {space_text(event.facts[2], 8)}")
             case "active":
                 told.append(f"{TAROT_NAMES[second]} becomes active")
             case "reveals":

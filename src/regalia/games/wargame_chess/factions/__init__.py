@@ -22,7 +22,6 @@ from regalia.games.wargame_chess.rules_field import BONES, MAJOR, MINOR, Faction
 from regalia.games.wargame_chess.rules_pieces import (
     COMMON,
     FAITH,
-    IN_A_SET,
     LEGENDARY,
     RULE_NAMES,
     TYPES,
@@ -71,8 +70,8 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     type: Literal["pawn", "knight", "bishop", "rook", "queen", "king", "joker"]
     name: str
-    least: Annotated[int, Meta(ge=0, le=8)]
-    most: Annotated[int, Meta(ge=0, le=8)]
+    least: Annotated[int, Meta(ge=0, le=24)]
+    most: Annotated[int, Meta(ge=0, le=24)]
     text: Text = ""
     tag: Tag = ""
     legendary: bool = False
@@ -153,7 +152,7 @@ def _check(roster: Roster) -> None:
     if not roster.piece:
         raise ValueError(f"{roster.name}: the roster has no pieces.")
     for row in roster.piece:
-        if row.least > row.most or row.most > IN_A_SET[row.kind()]:
+        if row.least > row.most:
             raise ValueError(f"{roster.name}: there cannot be {row.least} to {row.most} {row.key}.")
         for name in row.without:
             if name not in RULE_NAMES:

@@ -17,7 +17,7 @@ from regalia.games.wargame_chess.rules_field import (
     Faction,
     Field,
 )
-from regalia.games.wargame_chess.rules_pieces import KING, NEAR, PAWN
+from regalia.games.wargame_chess.rules_pieces import KING, NEAR
 
 STANDARD: Final[i64] = 4
 BANQUET: Final[i64] = 5
@@ -27,7 +27,7 @@ BEARER: Final[i64] = OWN + 20
 class Hooks(Faction):
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
         if not attacking and self._is_guarded(field, side, piece):
-            field.add(0, 1)
+            field.add(0, 2)
 
     def _is_guarded(self, field: Field, side: i64, piece: i64) -> bool:
         for way in range(8):
@@ -62,8 +62,7 @@ class Hooks(Faction):
     ) -> vec[i64]:
         found = vec[i64](capacity=8)
         for other in field.pieces(side, BOARD):
-            if field.type_of(other) == PAWN:
-                found = append(found, field.at[other])
+            found = append(found, field.at[other])
         return found
 
     def answer(
