@@ -64,8 +64,11 @@ class CanvasView(ScrollView, inherit_bindings=False):
         return strip.crop_extend(across, across + self.size.width, cloth)
 
     def reveal(self, spot: Spot) -> None:
-        """Scroll so that a spot is seen."""
+        """Scroll so that a spot is seen: to the very top, if it is seen from there."""
         height = 1 if spot.heading else spot.height
+        if spot.y + height <= self.size.height and spot.x + spot.width <= self.size.width:
+            self.scroll_to(0, 0, animate=False, force=True)
+            return
         self.scroll_to_region(Region(spot.x, spot.y, spot.width, height), animate=False, force=True)
 
     def on_click(self, event: events.Click) -> None:
@@ -109,6 +112,9 @@ class TableView(CanvasView, can_focus=True):
     def on_resize(self) -> None:
         self._plan = None
         self._draw()
+        spot = self.spots().get(self._look.cursor)
+        if spot:
+            self.reveal(spot)
 
     def _draw(self) -> None:
         if self._scene is None or self.size.width == 0:
