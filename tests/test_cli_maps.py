@@ -8,12 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from regalia.kernel.registry import keys
 from tests.command import complaint, told
 
 MAPS = Path(__file__).parents[1] / "src" / "regalia" / "games" / "battle_royal" / "maps"
 ROSES, BROOK = (MAPS / f"{name}.map" for name in ("roses", "brook"))
-MAP_GAME = pytest.mark.skipif("battle-royal" not in keys(), reason="no game is played on maps")
 
 
 @pytest.fixture
@@ -76,7 +74,6 @@ def test_an_option_is_read_from_a_file(home: Path) -> None:
     assert "1 games" in told(home, *words)
 
 
-@MAP_GAME
 def test_a_map_is_drawn(home: Path) -> None:
     assert told(home, "map", "draw", "brook.map", "-o", "brook.svg") == ""
     picture = (home / "brook.svg").read_text("utf-8")
@@ -84,7 +81,6 @@ def test_a_map_is_drawn(home: Path) -> None:
     assert "The Brook" in picture
 
 
-@MAP_GAME
 @pytest.mark.parametrize(
     ("output", "fault"),
     [
@@ -99,7 +95,6 @@ def test_a_picture_is_written_over_nothing_else(home: Path, output: str, fault: 
     assert (home / "brook.map").read_bytes() == before
 
 
-@MAP_GAME
 def test_a_game_is_played_on_a_map_of_ones_own(home: Path) -> None:
     words = ("match", "battle-royal", "random", "random", "--games", "1")
     assert "1 games" in told(home, *words, "--option", "map=@brook.map")

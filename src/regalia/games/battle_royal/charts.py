@@ -104,14 +104,14 @@ def known_maps() -> dict[str, Chart]:
 
 
 @lru_cache(maxsize=16)
-def chart_of(map: str) -> Chart:  # noqa: A002
+def chart_of(given: str) -> Chart:
     """The chart of a known map's name or of the whole text of a map; MapError otherwise."""
-    if "\n" in map:
-        return read_map(map)
-    found = known_maps().get(map)
+    if "\n" in given:
+        return read_map(given)
+    found = known_maps().get(given)
     if found is None:
         known = listed(list(known_maps()))
-        raise MapError(f"There is no map {map[:40]!r}; there are {known}, or the text of one.")
+        raise MapError(f"There is no map {given[:40]!r}; there are {known}, or the text of one.")
     return found
 
 

@@ -14,12 +14,10 @@ from regalia.games.wargame_chess.rules_choices import (
     ASK_COMBAT,
     ASK_DEPLOY,
     ASK_ESCAPE,
-    ASK_FREE,
     ASK_MAGICIAN,
     ASK_MOON,
     ASK_ORDER,
     ASK_PROMOTION,
-    ASK_RANDOM,
     ASK_REDEPLOY,
     ASK_REPLACE,
     ASK_SECOND,
@@ -44,6 +42,8 @@ from regalia.games.wargame_chess.rules_moves import (
 )
 from regalia.games.wargame_chess.rules_numbers import (
     ACTIVATED,
+    ASK_FREE,
+    ASK_RANDOM,
     BEFORE,
     CHARMS,
     DO_ACT,

@@ -9,7 +9,6 @@ from regalia.games.wargame_chess.rules_choices import (
     ASK_ESCAPE,
     ASK_MAGICIAN,
     ASK_MOON,
-    ASK_RANDOM,
     ASK_REDEPLOY,
     ASK_SPEND,
     Choices,
@@ -141,21 +140,6 @@ class Attacks(Choices):
 
     # Random placement
 
-    def place_randomly(self, piece: i64, roller: i64) -> None:
-        """Two dice say where; on an occupied square the roller may roll again or scatter."""
-        self._tries(piece, self._rank(roller) * 8 + self.pick(8), roller)
-
-    def _rank(self, roller: i64) -> i64:
-        rank = self.pick(8)
-        return rank if roller == 0 else 7 - rank
-
-    def _tries(self, piece: i64, square: i64, roller: i64) -> None:
-        if self.is_free(square, piece):
-            self.place(piece, square)
-            self.tell("lands", piece // SLOTS, self.type_of(piece), square)
-        else:
-            self.ask(ASK_RANDOM, roller, roller, piece, square)
-
     def _places_again(self, piece: i64, square: i64, move: i64, roller: i64) -> None:
         if move == SCATTER:
             self.scatter_from(piece, square)
@@ -163,7 +147,7 @@ class Attacks(Choices):
         rank = square // 8
         column = square % 8
         if move == RANK or move == BOTH:
-            rank = self._rank(roller)
+            rank = self.random_rank(roller)
         if move == FILE or move == BOTH:
             column = self.pick(8)
-        self._tries(piece, rank * 8 + column, roller)
+        self.try_square(piece, rank * 8 + column, roller)

@@ -98,6 +98,43 @@ class Board(State):
                 return True
         return False
 
+    def has_beside(self, square: i64, side: i64, kind: i64) -> bool:
+        """Whether a piece of the side and of that type is adjacent to the square."""
+        for way in range(8):
+            other = NEAR[square * 8 + way]
+            held = other >= 0 and self.on[other] >= 0 and self.on[other] // SLOTS == side
+            if held and self.type_of(self.on[other]) == kind:
+                return True
+        return False
+
+    def is_near(self, square: i64, other: i64) -> bool:
+        """Whether two squares are adjacent."""
+        for way in range(8):
+            if NEAR[square * 8 + way] == other:
+                return True
+        return False
+
+    def is_open(self, square: i64) -> bool:
+        """Without a piece and without terrain."""
+        return self.on[square] < 0 and self.terrain[square] == NO_TERRAIN
+
+    def open_around(self, square: i64) -> vec[i64]:
+        """The adjacent squares that are open."""
+        found = vec[i64](capacity=9)
+        for way in range(8):
+            other = NEAR[square * 8 + way]
+            if other >= 0 and self.is_open(other):
+                found = append(found, other)
+        return found
+
+    def number_of(self, terrain: i64) -> i64:
+        """How many squares have such terrain."""
+        found: i64 = 0
+        for square in range(64):
+            if self.terrain[square] == terrain:
+                found += 1
+        return found
+
     def beside_terrain(self, square: i64, terrain: i64) -> bool:
         """Whether such terrain is adjacent to the square."""
         for way in range(8):

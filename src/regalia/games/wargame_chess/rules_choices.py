@@ -32,6 +32,8 @@ from regalia.games.wargame_chess.rules_moves import (
 )
 from regalia.games.wargame_chess.rules_numbers import (
     ACTIVATED,
+    ASK_FREE,
+    ASK_RANDOM,
     BOARD,
     FRAME,
     JUDGEMENT,
@@ -76,8 +78,6 @@ ASK_THERE: Final[i64] = 33
 ASK_ESCAPE: Final[i64] = 34
 ASK_REDEPLOY: Final[i64] = 35
 ASK_REPLACE: Final[i64] = 36
-ASK_RANDOM: Final[i64] = 37
-ASK_FREE: Final[i64] = 38
 ASK_MAGICIAN: Final[i64] = 39
 
 

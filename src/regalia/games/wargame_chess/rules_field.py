@@ -17,7 +17,9 @@ from regalia.games.wargame_chess.rules_numbers import (
     ACTIVATION_START,
     ALL_CARDS,
     ALL_TAROT,
+    ASK_DIVINATE,
     ASK_JUSTICE,
+    ASK_RANDOM,
     BAR,
     BEFORE,
     BETWEEN,
@@ -223,8 +225,21 @@ class Field(Cards):
                 return
 
     def place_randomly(self, piece: i64, roller: i64) -> None:
-        """Two dice say where a piece comes to stand; the roller may have to decide."""
-        raise NotImplementedError
+        """Two dice say where; on an occupied square the roller may roll again or scatter."""
+        self.try_square(piece, self.random_rank(roller) * 8 + self.pick(8), roller)
+
+    def random_rank(self, roller: i64) -> i64:
+        """A rank by luck, counted from the roller's side (WG-75)."""
+        rank = self.pick(8)
+        return rank if roller == 0 else 7 - rank
+
+    def try_square(self, piece: i64, square: i64, roller: i64) -> None:
+        """Place a piece where the dice say, or ask the roller what to do about it."""
+        if self.is_free(square, piece):
+            self.place(piece, square)
+            self.tell("lands", piece // SLOTS, self.type_of(piece), square)
+        else:
+            self.ask(ASK_RANDOM, roller, roller, piece, square)
 
     # Tokens
 
@@ -318,4 +333,4 @@ class Field(Cards):
 
     def divinate(self, side: i64, preferred: i64) -> None:
         """A rule has the side Divinate; `preferred` is the set of cards in its brackets."""
-        raise NotImplementedError
+        self.ask(ASK_DIVINATE, side, side, -1, -1, preferred)

@@ -60,8 +60,11 @@ DO_ROLL: Final[i64] = 8
 DO_DEFENDED: Final[i64] = 9
 DO_SETTLED: Final[i64] = 10
 
+# Questions that are asked from further down than they are answered.
+ASK_RANDOM: Final[i64] = 37
+ASK_FREE: Final[i64] = 38
 ASK_JUSTICE: Final[i64] = 60
-"""The one question of the cards' that is asked by the field itself."""
+ASK_DIVINATE: Final[i64] = 61
 
 # What a modifier does.
 UP: Final[i64] = 0

@@ -25,6 +25,9 @@ from regalia.games.wargame_chess.rules_moves import (
     B,
 )
 from regalia.games.wargame_chess.rules_numbers import (
+    ACTIVATED,
+    ASK_DIVINATE,
+    ASK_FREE,
     ASK_JUSTICE,
     BLESSED,
     BOARD,
@@ -56,7 +59,6 @@ DO_CARD: Final[i64] = 50
 DO_TURN_OVER: Final[i64] = 51
 DO_HERMIT: Final[i64] = 52
 DO_WORLD: Final[i64] = 53
-ASK_DIVINATE: Final[i64] = 61
 ASK_PREFERRED: Final[i64] = 62
 ASK_CURSE: Final[i64] = 63
 ASK_BLESS_ENEMY: Final[i64] = 64
@@ -87,10 +89,6 @@ class Tarot(Rolls):
         super().__init__(house, model)
 
     # Divination
-
-    def divinate(self, side: i64, preferred: i64) -> None:
-        """A rule has the side Divinate; `preferred` is the set of cards in its brackets."""
-        self.ask(ASK_DIVINATE, side, side, -1, -1, preferred)
 
     def _dealt_out(self, side: i64, preferred: i64) -> None:
         """Three new cards; the first becomes active, or a preferred one if the side wants."""
@@ -162,7 +160,21 @@ class Tarot(Rolls):
 
     def finish_waiting(self) -> None:
         """The Tower and the Star, when an Activation is finished or there is none."""
-        raise NotImplementedError
+        waits = self.pending
+        self.pending = 0
+        if waits & TOWER_WAITS:
+            for piece in range(2 * SLOTS):
+                if self.is_there(piece):
+                    self.marks[piece] |= ACTIVATED
+        if waits & STAR_WAITS and not self.starred:  # WG-70
+            self.starred = True
+            if self.house.frees:
+                maker: i64 = 1 if waits & MADE_BY_SECOND else 0
+                self.ask(ASK_FREE, maker, 1 - maker)
+                self.ask(ASK_FREE, maker, maker)
+                return
+            for piece in range(2 * SLOTS):
+                self.marks[piece] &= ~ACTIVATED
 
     # Cards that act at once
 

@@ -11,7 +11,6 @@ from regalia.games.wargame_chess.rules_attacks import Attacks
 from regalia.games.wargame_chess.rules_choices import (
     ASK_AGAIN,
     ASK_CASTLE,
-    ASK_FREE,
     ASK_ORDER,
     ASK_PROMOTION,
     ASK_SECOND,
@@ -55,7 +54,6 @@ from regalia.games.wargame_chess.rules_pieces import (
     PROMOTION,
     ROOK,
 )
-from regalia.games.wargame_chess.rules_tarot import MADE_BY_SECOND, STAR_WAITS, TOWER_WAITS
 from regalia.kernel.position import OVER
 from regalia.parts.bits import lowest, single
 
@@ -223,23 +221,6 @@ class Turns(Attacks):
         self.do(DO_CHECK, side)
         self.do(DO_MOMENT, side, -1, BETWEEN)
         self.finish_waiting()
-
-    def finish_waiting(self) -> None:
-        waits = self.pending
-        self.pending = 0
-        if waits & TOWER_WAITS:
-            for piece in range(2 * SLOTS):
-                if self.is_there(piece):
-                    self.marks[piece] |= ACTIVATED
-        if waits & STAR_WAITS and not self.starred:  # WG-70
-            self.starred = True
-            if self.house.frees:
-                maker: i64 = 1 if waits & MADE_BY_SECOND else 0
-                self.ask(ASK_FREE, maker, 1 - maker)
-                self.ask(ASK_FREE, maker, maker)
-                return
-            for piece in range(2 * SLOTS):
-                self.marks[piece] &= ~ACTIVATED
 
     # What an Activation does
 

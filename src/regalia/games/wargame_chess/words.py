@@ -15,7 +15,10 @@ from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.options import rosters_of
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_numbers import (
+    ASK_DIVINATE,
+    ASK_FREE,
     ASK_JUSTICE,
+    ASK_RANDOM,
     BY_COUNT,
     OWN,
     SLOTS,
@@ -140,10 +143,10 @@ _QUESTIONS = {
     core.ASK_REDEPLOY: "redeploy {who}",
     core.ASK_MAGICIAN: "replace {who} with a slain piece of higher rank, or not",
     core.ASK_REPLACE: "say which slain piece replaces {who}",
-    core.ASK_RANDOM: "roll again for {who}, or scatter",
-    core.ASK_FREE: "say which piece may Activate again",
+    ASK_RANDOM: "roll again for {who}, or scatter",
+    ASK_FREE: "say which piece may Activate again",
     ASK_JUSTICE: "say on whom Justice falls",
-    cards.ASK_DIVINATE: "Divinate: deal three cards, or make another active",
+    ASK_DIVINATE: "Divinate: deal three cards, or make another active",
     cards.ASK_PREFERRED: "make a preferred card active, or keep the first",
     cards.ASK_CURSE: "say which piece is Cursed",
     cards.ASK_BLESS_ENEMY: "Bless an enemy piece",

@@ -13,7 +13,6 @@ from regalia.games.wargame_chess.rules_field import (
     BOARD,
     OWN,
     SLAIN,
-    SLOTS,
     TURN_END,
     TURN_START,
     UPGRADES,
@@ -21,7 +20,7 @@ from regalia.games.wargame_chess.rules_field import (
     Field,
 )
 from regalia.games.wargame_chess.rules_moves import NO
-from regalia.games.wargame_chess.rules_pieces import JOKER, NEAR, PAWN
+from regalia.games.wargame_chess.rules_pieces import JOKER, PAWN
 
 # Rows of the roster.
 HARLEQUIN: Final[i64] = 2
@@ -67,7 +66,7 @@ class Hooks(Faction):
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
         if attacking:
-            if _has_joker_beside(field, side, field.at[foe]):
+            if field.has_beside(field.at[foe], side, JOKER):
                 field.add(DISTRACTION, 1)
         elif field.type_of(piece) == JOKER:
             field.add(NO_SOLDIERS, -3)
@@ -164,9 +163,9 @@ class Hooks(Faction):
 
     def _may_choose(self, field: Field, code: i64, side: i64, piece: i64, other: i64) -> bool:
         if code == ASK_CONFETTI:
-            return _has_joker_beside(field, side, field.at[other])
+            return field.has_beside(field.at[other], side, JOKER)
         if code == ASK_JUGGLE:
-            return _is_near(field.at[piece], field.at[other])
+            return field.is_near(field.at[piece], field.at[other])
         kind = field.type_of(other)
         if code == ASK_DOOR:
             return kind == JOKER and len(field.free_zone(other)) > 0
@@ -204,23 +203,6 @@ class Hooks(Faction):
         field.place(ally, here)
         field.place(joker, there)
         field.tell("swaps", side, field.type_of(ally), there, here)
-
-
-def _is_near(square: i64, other: i64) -> bool:
-    for way in range(8):
-        if NEAR[square * 8 + way] == other:
-            return True
-    return False
-
-
-def _has_joker_beside(field: Field, side: i64, square: i64) -> bool:
-    for way in range(8):
-        other = NEAR[square * 8 + way]
-        if other >= 0 and field.on[other] >= 0:
-            piece = field.on[other]
-            if piece // SLOTS == side and field.type_of(piece) == JOKER:
-                return True
-    return False
 
 
 def _squares(field: Field, side: i64, but: i64) -> vec[i64]:

@@ -20,7 +20,7 @@ from regalia.games.wargame_chess.rules_field import (
     Field,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
-from regalia.games.wargame_chess.rules_pieces import KNIGHT, NEAR, PAWN, QUEEN
+from regalia.games.wargame_chess.rules_pieces import KNIGHT, PAWN, QUEEN
 
 # Upgrades, by their place in the table.
 DRILL: Final[i64] = 0
@@ -167,12 +167,14 @@ class Hooks(Faction):
 
     def _may_choose(self, field: Field, code: i64, piece: i64, other: i64) -> bool:
         if code == ASK_DRILL:
-            return field.type_of(other) == PAWN and _has_pawn_beside(field, other)
+            return field.type_of(other) == PAWN and field.has_beside(
+                field.at[other], other // SLOTS, PAWN
+            )
         if code == ASK_CHEST:
             return field.tokens[other] <= 0
         if code == ASK_PAY:
             return other != piece
-        return field.tokens[other] < 0 and _is_near(field.at[piece], field.at[other])
+        return field.tokens[other] < 0 and field.is_near(field.at[piece], field.at[other])
 
     def answer(
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64, move: i64
@@ -186,20 +188,3 @@ class Hooks(Faction):
             field.tokens[field.on[move]] += 1
         else:
             field.grant(field.on[move], 1)
-
-
-def _is_near(square: i64, other: i64) -> bool:
-    for way in range(8):
-        if NEAR[square * 8 + way] == other:
-            return True
-    return False
-
-
-def _has_pawn_beside(field: Field, pawn: i64) -> bool:
-    for way in range(8):
-        other = NEAR[field.at[pawn] * 8 + way]
-        if other >= 0 and field.on[other] >= 0:
-            piece = field.on[other]
-            if piece // SLOTS == pawn // SLOTS and field.type_of(piece) == PAWN:
-                return True
-    return False

@@ -10,14 +10,13 @@ from mypy_extensions import i64
 from regalia.games.wargame_chess.rules_field import (
     BOARD,
     OWN,
-    SLOTS,
     TURN_END,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
 )
-from regalia.games.wargame_chess.rules_pieces import KING, NEAR
+from regalia.games.wargame_chess.rules_pieces import KING
 
 STANDARD: Final[i64] = 4
 BANQUET: Final[i64] = 5
@@ -26,17 +25,8 @@ BEARER: Final[i64] = OWN + 20
 
 class Hooks(Faction):
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        if not attacking and self._is_guarded(field, side, piece):
+        if not attacking and field.has_beside(field.at[piece], side, KING):
             field.add(0, 2)
-
-    def _is_guarded(self, field: Field, side: i64, piece: i64) -> bool:
-        for way in range(8):
-            square = NEAR[field.at[piece] * 8 + way]
-            if square >= 0 and field.on[square] >= 0 and field.on[square] != piece:
-                other = field.on[square]
-                if other // SLOTS == side and field.type_of(other) == KING:
-                    return True
-        return False
 
     def effects(self, field: Field, side: i64, moment: i64, layer: i64, piece: i64) -> i64:
         if layer != UPGRADES:

@@ -200,10 +200,10 @@ class Hooks(Faction):
         elif code == OWN + SINKING:
             self._sinks(field, side)
         elif code == OWN + FLOOD:
-            if _number(field, WATER) < MOST_WATER:
+            if field.number_of(WATER) < MOST_WATER:
                 field.ask(ASK_FLOOD, side, side, piece)
         elif code == OWN + DIG:
-            if _number(field, HOLE) < MOST_HOLES:
+            if field.number_of(HOLE) < MOST_HOLES:
                 field.ask(ASK_DIG, side, side, piece)
         elif code == OWN + FERRY:
             field.ask(ASK_FERRY, side, side, piece)
@@ -227,7 +227,7 @@ class Hooks(Faction):
             return append(append(found, YES), NO)
         if code == ASK_RISING:
             for other in range(16 + 16 * side, 32 + 16 * side):
-                if _is_open(field, other):
+                if field.is_open(other):
                     found = append(found, other)
             return found
         if code == ASK_CREEPING:
@@ -237,7 +237,7 @@ class Hooks(Faction):
         elif code == ASK_LIGHT:
             found = _around(field, piece, 1 - side)
         else:
-            found = _open_around(field, field.at[piece])
+            found = field.open_around(field.at[piece])
         return append(found, NO) if len(found) else found
 
     def answer(
@@ -266,7 +266,7 @@ class Hooks(Faction):
         """Water scatters like a piece (WG-76)."""
         while True:
             square = NEAR[water * 8 + CLOCKWISE[field.pick(8)]]
-            if square >= 0 and _is_open(field, square):
+            if square >= 0 and field.is_open(square):
                 field.lay(side, water, NO_TERRAIN)
                 field.lay(side, square, WATER)
                 return
@@ -283,33 +283,12 @@ def _can_go(field: Field, piece: i64) -> bool:
     return False
 
 
-def _is_open(field: Field, square: i64) -> bool:
-    return field.on[square] < 0 and field.terrain[square] == NO_TERRAIN
-
-
-def _number(field: Field, terrain: i64) -> i64:
-    found: i64 = 0
-    for square in range(64):
-        if field.terrain[square] == terrain:
-            found += 1
-    return found
-
-
-def _open_around(field: Field, square: i64) -> vec[i64]:
-    found = vec[i64](capacity=9)
-    for way in range(8):
-        other = NEAR[square * 8 + way]
-        if other >= 0 and _is_open(field, other):
-            found = append(found, other)
-    return found
-
-
 def _loose_water(field: Field) -> vec[i64]:
     """The Water that no piece is in and that has somewhere to go."""
     found = vec[i64](capacity=8)
     for square in range(64):
         loose = field.terrain[square] == WATER and field.on[square] < 0
-        if loose and len(_open_around(field, square)):
+        if loose and len(field.open_around(square)):
             found = append(found, square)
     return found
 

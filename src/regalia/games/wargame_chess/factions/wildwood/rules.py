@@ -127,7 +127,7 @@ class Hooks(Faction):
             field.ask(ASK_TREE, side, side, piece)
         elif code == OWN + HOLLOW_WAYS:
             field.ask(ASK_HOLLOW, side, side, piece)
-        elif _trees(field) < MOST_TREES:
+        elif field.number_of(TREE) < MOST_TREES:
             field.ask(ASK_PLANT, side, side, piece)
 
     # Questions
@@ -136,9 +136,9 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         if code == ASK_THITHER:
-            return _open_around(field, square)
+            return field.open_around(square)
         if code == ASK_PLANT:
-            found = _open_around(field, field.at[piece])
+            found = field.open_around(field.at[piece])
         elif code == ASK_GROWTH:
             found = _open_half(field, side)
         elif code == ASK_BLESS:
@@ -174,32 +174,11 @@ def _is_wooded(field: Field, square: i64) -> bool:
     return field.terrain[square] == TREE or field.beside_terrain(square, TREE)
 
 
-def _is_open(field: Field, square: i64) -> bool:
-    return field.on[square] < 0 and field.terrain[square] == NO_TERRAIN
-
-
-def _trees(field: Field) -> i64:
-    found: i64 = 0
-    for square in range(64):
-        if field.terrain[square] == TREE:
-            found += 1
-    return found
-
-
-def _open_around(field: Field, square: i64) -> vec[i64]:
-    found = vec[i64](capacity=9)
-    for way in range(8):
-        other = NEAR[square * 8 + way]
-        if other >= 0 and _is_open(field, other):
-            found = append(found, other)
-    return found
-
-
 def _open_half(field: Field, side: i64) -> vec[i64]:
     """The unoccupied squares of a side's half outside its deployment zone."""
     found = vec[i64](capacity=16)
     for square in range(16 + 16 * side, 32 + 16 * side):
-        if _is_open(field, square):
+        if field.is_open(square):
             found = append(found, square)
     return found
 
@@ -226,12 +205,12 @@ def _movable_trees(field: Field, piece: i64) -> vec[i64]:
     found = vec[i64](capacity=16)
     if piece < 0:
         for square in _empty_trees(field):
-            if len(_open_around(field, square)):
+            if len(field.open_around(square)):
                 found = append(found, square)
         return found
     for way in range(8):
         other = NEAR[field.at[piece] * 8 + way]
         empty = other >= 0 and field.terrain[other] == TREE and field.on[other] < 0
-        if empty and len(_open_around(field, other)):
+        if empty and len(field.open_around(other)):
             found = append(found, other)
     return found
