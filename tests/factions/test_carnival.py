@@ -210,3 +210,11 @@ def test_without_the_upgrade_a_slain_joker_stays_slain() -> None:
     pieces = "king h1 done, rook a5 | king h8 done, harlequin d5 done"
     table = play(battle(KEEP, PARADE, pieces), "d5", luck=[5, 5, 0])
     assert lie(table, 1, "slain") == ["harlequin"]
+
+
+def test_a_juggler_too_loses_its_tokens_at_the_end_of_a_turn() -> None:
+    """It has no Fool's Endeavour; the book takes them from all Jokers."""
+    pieces = "king e1, juggler c3 done -2 | king e8 done, pawn h7 done"
+    table = play(battle(PARADE, KEEP, pieces), "f1")
+    assert table.turn == 2
+    assert stands(table, "c3")["tokens"] == 0

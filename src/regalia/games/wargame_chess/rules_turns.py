@@ -48,7 +48,6 @@ from regalia.games.wargame_chess.rules_numbers import (
 from regalia.games.wargame_chess.rules_pieces import (
     CASTLE,
     EN_PASSANT,
-    ENDEAVOUR,
     JOKER,
     PAWN,
     PROMOTION,
@@ -100,7 +99,7 @@ class Turns(Attacks):
     def _closes(self) -> None:
         """The end of a turn: tokens of Jokers go, cards are shuffled back."""
         for piece in range(2 * SLOTS):
-            if self.is_there(piece) and self.has_rule(piece, ENDEAVOUR):
+            if self.is_there(piece) and self.type_of(piece) == JOKER:
                 self.tokens[piece] = 0
         self.thrown = 0
         self.cast = 0
