@@ -135,8 +135,8 @@ def play(
     ] = None,
 ) -> None:
     """Play a game. It is saved as it goes; leave at any time and resume."""
+    from regalia.table.saves import new_path
     from regalia.table.table import Table
-    from regalia.terminal.saves import new_path
 
     game = find_game(key)
     if record and record.exists() and record.stat().st_size:
@@ -162,7 +162,7 @@ def resume(
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, no screen.")] = False,
 ) -> None:
     """Go on with a game that was left."""
-    from regalia.terminal.saves import saved_games
+    from regalia.table.saves import saved_games
 
     if file is None:
         open_games = [each for each in saved_games() if each.record and not each.finished]
@@ -338,7 +338,7 @@ def draw_map(file: MapFile, output: Picture) -> None:
 
 def _map(file: Path) -> tuple[str, Any]:
     """The text of a map's file, and its chart."""
-    from regalia.terminal.given_files import small_text
+    from regalia.table.given_files import small_text
 
     text = small_text(file)
     try:
@@ -424,7 +424,7 @@ def bench(
 
 def _options(game: Game, given: list[str], players: int | None) -> Options:
     """The options of the flags; as many players as there are seats named."""
-    from regalia.terminal.given_files import option_value
+    from regalia.table.given_files import option_value
 
     chosen: dict[str, Any] = {} if players is None else {"players": players}
     for each in given:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textual.pilot import Pilot
 from textual.widgets import Input, Select
 
+from regalia.table.saves import folder, saved_games
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.menu import Menu
 from regalia.terminal.replay_screen import ReplayScreen
-from regalia.terminal.saves import folder, saved_games
 from regalia.terminal.setup_screen import SetUp
 from regalia.terminal.table_screen import TableScreen
 from tests.terminal.conftest import SetTable, on_screen, press, settle, shown

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from regalia.kernel.errors import BadRecord
+from regalia.table.saves import folder, home, new_path, saved_games
 from regalia.terminal.plain import tell_replay
-from regalia.terminal.saves import folder, home, new_path, saved_games
 from tests.terminal.conftest import SetTable
 
 

@@ -15,13 +15,15 @@ MOST_COLUMNS = 26
 
 
 class Card(Struct, tag="card", frozen=True):
-    """A playing card. `face` is its text ("10H", "AS", "*" for a Joker) or "" if unseen."""
+    """A playing card. `face` is its text ("10H", "AS", "*" for a Joker) or "" if unseen;
+    `across` says that it lies with its long side along the rows of its grid."""
 
     id: str
     face: str
     owner: int = NOBODY
     down: bool = False
     note: str = ""
+    across: bool = False
 
 
 class Piece(Struct, tag="piece", frozen=True):
@@ -159,7 +161,12 @@ class Touch(Struct, tag="touch", frozen=True):
 
 
 class Scene(Struct, tag="scene", frozen=True):
-    """All that one seat (or a WATCHER) sees, and, if it decides now, may touch."""
+    """All that one seat (or a WATCHER) sees, and, if it decides now, may touch.
+
+    `at` is the number of the decision that the scene was made for: whoever answers names it, so
+    that a late answer is refused and not misunderstood.
+    `last` are the ids of what the last decision moved or struck, for a face to mark.
+    """
 
     game: str
     seat: int
@@ -168,6 +175,8 @@ class Scene(Struct, tag="scene", frozen=True):
     mats: tuple[Mat, ...]
     buttons: tuple[Button, ...] = ()
     touches: tuple[Touch, ...] = ()
+    at: int = 0
+    last: tuple[str, ...] = ()
 
 
 def alike(name: str) -> str:

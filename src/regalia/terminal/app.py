@@ -17,11 +17,11 @@ from textual.theme import Theme
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Record, load
+from regalia.table.saves import resume_words
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
 from regalia.terminal.replay_screen import ReplayScreen
-from regalia.terminal.saves import resume_words
 from regalia.terminal.setup_screen import SEED_BITS, SetUp
 from regalia.terminal.table_screen import ODDS_PAUSE, PAUSE, TableScreen
 

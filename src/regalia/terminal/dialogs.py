@@ -13,7 +13,7 @@ from textual.widgets import Button, Footer, Static
 
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Outcome
-from regalia.terminal.outcome_words import points_lines, winners_line
+from regalia.table.outcome_words import points_lines, winners_line
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 
 WIDE = 100

@@ -16,9 +16,9 @@ import regalia
 from regalia.kernel.game import Game
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import keys
+from regalia.table.saves import Saved, saved_games
 from regalia.terminal.dialogs import Rules
 from regalia.terminal.palette import CARD_PINK, FAINT, GOLD, IVORY, SILVER
-from regalia.terminal.saves import Saved, saved_games
 from regalia.terminal.talking import TalkingScreen
 
 CREST = "♛  R E G A L I A  ♛"

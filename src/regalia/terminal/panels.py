@@ -8,7 +8,7 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from regalia.kernel.odds import Odds
-from regalia.terminal.outcome_words import luck_decides, odds_brief, odds_lines
+from regalia.table.outcome_words import luck_decides, odds_brief, odds_lines
 from regalia.terminal.palette import FAINT, GOLD, IVORY, SILVER
 
 LONGEST_STORY = 400

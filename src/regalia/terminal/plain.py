@@ -11,11 +11,11 @@ from regalia.kernel.errors import MoveError, RegaliaError
 from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
 from regalia.kernel.scene import Scene
+from regalia.table.outcome_words import luck_decides, odds_lines, points_lines, winners_line
+from regalia.table.saves import resume_words
 from regalia.table.table import Table
-from regalia.terminal.outcome_words import luck_decides, odds_lines, points_lines, winners_line
+from regalia.table.viewers import ALL, Viewers
 from regalia.terminal.plain_scene import move_lines, scene_lines
-from regalia.terminal.saves import resume_words
-from regalia.terminal.viewers import ALL, Viewers
 
 CURTAIN_LINES = 60
 HELP = """\

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from regalia.kernel.scene import Touch, alike
+from regalia.table.touching import Touching
 from regalia.terminal.canvas import Spot
 from regalia.terminal.cards import Look
 from regalia.terminal.names import all_things, label_of, thing_words
 from regalia.terminal.scene_view import TableView, Words, neighbour
-from regalia.terminal.touching import Touching
 
 
 class Pointer:

@@ -14,10 +14,10 @@ from textual.widgets import Footer, ProgressBar, Static
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.position import OVER, WATCHER
 from regalia.kernel.record import Moment, Record, replay
+from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON
 from regalia.terminal.cards import Look
 from regalia.terminal.dialogs import Rules
-from regalia.terminal.outcome_words import winners_line
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 from regalia.terminal.panels import LastWords, StoryPanel
 from regalia.terminal.scene_view import TableView

@@ -18,11 +18,11 @@ from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Choice, Options, choices
 from regalia.kernel.record import Sitter
+from regalia.table.given_files import option_value
+from regalia.table.saves import new_path
 from regalia.table.table import PERSON, Table
 from regalia.terminal.dialogs import Rules
-from regalia.terminal.given_files import option_value
 from regalia.terminal.palette import GOLD
-from regalia.terminal.saves import new_path
 from regalia.terminal.talking import TalkingScreen
 
 LONGEST_NAME = 40

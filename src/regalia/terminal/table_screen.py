@@ -16,6 +16,8 @@ from textual.widgets import Footer, Input, Static
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.scene import Touch
 from regalia.table.table import Table
+from regalia.table.touching import Touching
+from regalia.table.viewers import ALL, Viewers
 from regalia.terminal.dialogs import Curtain, Ending, Rules
 from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.palette import GOLD, IVORY, SILVER
@@ -23,8 +25,6 @@ from regalia.terminal.panels import LastWords, OddsLine, OddsPanel, StoryPanel
 from regalia.terminal.pointer import Pointer
 from regalia.terminal.scene_view import Hovered, TableView, Touched, Words
 from regalia.terminal.talking import TalkingScreen
-from regalia.terminal.touching import Touching
-from regalia.terminal.viewers import ALL, Viewers
 
 PAUSE = 0.4
 """Seconds that a bot's turn stays on the screen before it moves."""

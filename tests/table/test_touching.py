@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.kernel.scene import Card, Hand, Mat, Scene, Touch
-from regalia.terminal.touching import Touching
+from regalia.table.touching import Touching
 
 
 def scene(*touches: Touch) -> Scene:
