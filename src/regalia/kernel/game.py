@@ -96,8 +96,8 @@ class Game:
         return tuple((seat,) for seat in range(options.players))
 
     def longest(self, options: Any) -> int | None:
-        """No game has more decisions than this, offers to other players aside; None if the
-        rules set no end."""
+        """No game has more decisions than this, offers to other players and their answers
+        included; None if the rules set no end."""
         return None
 
     # everyone's
