@@ -153,6 +153,8 @@ class Touch(Struct, tag="touch", frozen=True):
 
     `note` tells in a few words what it costs or brings; `marks` are the ids of things that it
     would strike. A face shows both when this is the only move that the next touch would leave.
+    `ask` is a question that a face puts before it makes the move, where something would be lost
+    and could not be taken back ("End the turn? 3 points are lost."); "" needs no question.
     """
 
     move: int
@@ -160,6 +162,7 @@ class Touch(Struct, tag="touch", frozen=True):
     text: str
     note: str = ""
     marks: tuple[str, ...] = ()
+    ask: str = ""
 
 
 class Scene(Struct, tag="scene", frozen=True):
