@@ -170,7 +170,8 @@ class Scene(Struct, tag="scene", frozen=True):
 
     `at` is the number of the decision that the scene was made for: whoever answers names it, so
     that a late answer is refused and not misunderstood.
-    `last` are the ids of what the last decision moved or struck, for a face to mark.
+    `last` are the ids of what the last turn moved or struck, for a face to mark. `refusals` say
+    of things that cannot be touched now why not, by their ids.
     """
 
     game: str
@@ -182,6 +183,7 @@ class Scene(Struct, tag="scene", frozen=True):
     touches: tuple[Touch, ...] = ()
     at: int = 0
     last: tuple[str, ...] = ()
+    refusals: tuple[tuple[str, str], ...] = ()
 
 
 def alike(name: str) -> str:
