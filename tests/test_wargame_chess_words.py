@@ -27,7 +27,7 @@ def test_every_event_and_every_question_has_its_sentence(pair: tuple[str, str]) 
         position.events = []
         position.play(int(moves[luck.pick(len(moves))]), luck)
         for event in position.events:
-            told = game.tell(event, NAMES)
+            told = game.tell(position, event, NAMES)
             assert told.endswith("."), f"nothing is told of {event}"
             assert "the board swaps" not in told
 

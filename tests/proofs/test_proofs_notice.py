@@ -49,7 +49,7 @@ class Faulty(Ladder):
 
 def twin(position: LadderPosition) -> Position:
     state = convert(to_builtins(position.state), State)
-    return type(position)(position.top, state, int(position.shown))
+    return type(position)(position.top, state, position)
 
 
 def called(each: Proof | Ladder) -> str:
@@ -91,7 +91,7 @@ class Sore(LadderPosition):
     copy = twin
 
     def outcome(self) -> Outcome:
-        return Outcome([0] * int(self.seats), [], "")
+        return Outcome([0] * int(self.seats), [], "", "")
 
 
 class Forgetful(LadderPosition):
@@ -205,7 +205,7 @@ def test_a_story_that_changes_when_replayed_is_noticed() -> None:
     class Inventive(Ladder):
         told = 0
 
-        def tell(self, event: Event, names: Names) -> str:
+        def tell(self, position: Position, event: Event, names: Names) -> str:
             Inventive.told += 1
             return str(Inventive.told)
 

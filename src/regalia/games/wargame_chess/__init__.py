@@ -51,8 +51,11 @@ class WargameChess(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
-    def tell(self, event: Event, names: Names) -> str:
-        return words.tell(event, names)
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        return words.tell(_own(position), event, names)
+
+    def aim(self, options: WargameChessOptions) -> str:
+        return f"Slay the enemy King; after turn {options.turns} the points decide."
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

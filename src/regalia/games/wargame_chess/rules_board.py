@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regalia.games.wargame_chess.rules_faction import House
-from regalia.games.wargame_chess.rules_numbers import BOARD, NOWHERE, SLOTS, SUMMON, WHY
+from regalia.games.wargame_chess.rules_numbers import BOARD, ENDINGS, NOWHERE, SLOTS, SUMMON, WHY
 from regalia.games.wargame_chess.rules_pieces import (
     ENDEAVOUR,
     IN_A_SET,
@@ -227,7 +227,8 @@ class Board(State):
         verdicts: list[int] = [DRAW, DRAW]
         if self.winner >= 0:
             verdicts = [WIN if self.winner == 0 else LOSS, WIN if self.winner == 1 else LOSS]
-        return Outcome(verdicts, [self.points_of(0), self.points_of(1)], WHY[self.ended])
+        points = [int(self.points_of(0)), int(self.points_of(1))]
+        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
 
     def estimate(self, seat: i64) -> float:
         if self.actor == OVER:

@@ -141,6 +141,7 @@ JOKER_CARDS: Final[i64] = 0x30000000000000
 NOT_YET: Final[i64] = 0
 BY_LOSS: Final[i64] = 1
 BY_COUNT: Final[i64] = 2
+ENDINGS: Final = ("", "lost", "counted")
 WHY: Final = (
     "",
     "A side has lost what it cannot do without.",

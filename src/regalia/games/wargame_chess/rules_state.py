@@ -19,9 +19,8 @@ class State(Position):
     """All that a position remembers, and what is still to happen."""
 
     def __init__(self, house: House, model: State | None) -> None:
-        self.seats = 2
+        super().__init__(2, model)
         self.house = house
-        self.events = None
         self.luck: Luck | None = None
         self.ups: i64 = 0
         self.downs: i64 = 0
@@ -32,8 +31,6 @@ class State(Position):
         self.weighing: i64 = -1
         self.reasons = vec[i64]()
         if model is None:
-            self.actor = 0
-            self.shown = 0
             self.stack = vec[i64]()
             self.legal = vec[i64]()
             self.rows = vec[i64]([-1] * 48)
@@ -76,8 +73,6 @@ class State(Position):
             self.ended = NOT_YET
             self.winner: i64 = -1
         else:
-            self.actor = model.actor
-            self.shown = model.shown
             self.stack = model.stack[:]
             self.legal = model.legal[:]
             self.rows = model.rows[:]

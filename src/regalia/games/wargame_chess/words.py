@@ -166,9 +166,9 @@ _QUESTIONS = {
 }
 
 
-def tell(event: Event, names: Names) -> str:
+def tell(position: WargameChessPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
-    first, second, third, fourth = event.facts
+    first, second, third, fourth, *_ = event.facts
     who = names[first] if 0 <= first < len(names) else ""
     kind = TYPES[second].title() if 0 <= second < len(TYPES) else ""
     at = space_text(third, 8) if 0 <= third < 64 else "the board"
