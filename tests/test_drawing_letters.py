@@ -10,8 +10,10 @@ from msgspec import structs
 from regalia.drawing import draw
 from regalia.drawing.letters import cut, fitting, lines, wide
 from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
-from regalia.kernel.scene import Button, Mat, Scene, Sheet
+from regalia.kernel.registry import game
+from regalia.kernel.scene import Button, Grid, Mat, Scene, Sheet
 from regalia.proofs.ground import everyone, met
 from tests.map_scene import map_scene
 from tests.picture_boxes import Box, Group, seen
@@ -128,6 +130,18 @@ def test_every_text_of_every_game_has_its_room(game: Game, options: Options) -> 
 
 def test_the_names_of_a_map_have_their_room() -> None:
     check(draw(map_scene(), "A map"))
+
+
+def test_the_names_of_a_map_are_never_cut() -> None:
+    royal = game("battle-royal")
+    for chart in ("roses", "brook"):
+        position = royal.start({"map": chart}, Dice(1))
+        scene = royal.scene(position, 0, ("Ann", "Ben"))
+        shown = " ".join(box.what for box in loose(draw(scene)))
+        (grid,) = (area for mat in scene.mats for area in mat.areas if isinstance(area, Grid))
+        assert grid.labels
+        for label in grid.labels:
+            assert all(word in shown for word in label.text.split()), label.text
 
 
 @pytest.mark.parametrize("name", NAMES)

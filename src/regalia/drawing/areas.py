@@ -66,7 +66,7 @@ def area(thing: Area, style: Style, heading: str) -> Picture:
     if thing.id in style.lights.lit:
         drawn = Picture(drawn.width, drawn.height, glow(drawn.width, drawn.height, 8) + drawn.body)
     if not isinstance(thing, Grid):
-        over = style.lights.over(thing.id, drawn.width, drawn.height)
+        over = style.lights.over(thing.id, drawn.width, drawn.height, card=True)
         drawn = Picture(drawn.width, drawn.height, drawn.body + over)
     if isinstance(thing, Sheet) or not thing.title or thing.title == heading:
         return drawn
@@ -86,7 +86,7 @@ def _pile(pile: Pile, lights: Lights) -> Picture:
     top = card(pile.top, lights.shines(pile.top.id)) if pile.top else card(down)
     if not pile.count:
         top = nothing()
-    over = lights.over(pile.top.id, WIDTH, HEIGHT) if pile.top else ""
+    over = lights.over(pile.top.id, WIDTH, HEIGHT, card=True) if pile.top else ""
     body += at(3.0 * layers, -2.0 * layers, top.body + over)
     body += at(3.0 * layers + WIDTH / 2, HEIGHT - 2.0 * layers - 8, _count(pile.count))
     spare = 2.0 * layers

@@ -227,6 +227,6 @@ def fan(cards: list[Card], lights: Lights, width: float, height: float) -> str:
     parts = []
     for place, (each, picture) in enumerate(zip(cards, drawn, strict=True)):
         column, down = divmod(place, deep)
-        over = lights.over(each.id, picture.width, picture.height)
+        over = lights.over(each.id, picture.width, picture.height, card=True)
         parts.append(at(left + column * broad, top + down * step, picture.body + over))
     return "".join(parts)

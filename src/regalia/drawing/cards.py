@@ -242,7 +242,8 @@ def row(cards: tuple[Card, ...], lights: Lights, room: float, factor: float = 1.
         at(
             place * step,
             0,
-            card(thing, lit=lights.shines(thing.id)).body + lights.over(thing.id, WIDTH, HEIGHT),
+            card(thing, lit=lights.shines(thing.id)).body
+            + lights.over(thing.id, WIDTH, HEIGHT, card=True),
         )
         for place, thing in enumerate(cards)
     ]

@@ -89,13 +89,15 @@ def fitting(text: str, width: float, size: float, bold: bool = False) -> float:
     return size if full <= width else size * width / full
 
 
-def lines(text: str, width: float, size: float, bold: bool = False) -> list[str]:
+def lines(
+    text: str, width: float, size: float, bold: bool = False, spacing: float = 0.0
+) -> list[str]:
     """A text broken into lines that fit into a width."""
     found = [""]
     for word in text.split():
         longer = f"{found[-1]} {word}".strip()
-        if wide(longer, size, bold) <= width + TINY or not found[-1]:
+        if wide(longer, size, bold, spacing) <= width + TINY or not found[-1]:
             found[-1] = longer
         else:
             found.append(word)
-    return [cut(line, width, size, bold) for line in found]
+    return [cut(line, width, size, bold, spacing) for line in found]

@@ -32,9 +32,9 @@ class Lights(NamedTuple):
         """The marks of what lies in a space: its part in the last turn is told once."""
         return self._replace(last=frozenset()) if name in self.last else self
 
-    def over(self, name: str, width: float, height: float) -> str:
-        """The marks on a thing of that size."""
-        marks = brackets(width, height) if name in self.last else ""
+    def over(self, name: str, width: float, height: float, card: bool = False) -> str:
+        """The marks on a thing of that size; those of a card leave its indices free."""
+        marks = brackets(width, height, -3 if card else 3) if name in self.last else ""
         if name in self.struck:
             return marks + struck(width, height)
         if name == self.aim:
@@ -84,13 +84,14 @@ def wedges(width: float, height: float) -> str:
     return tag("g", drawn, class_="target")
 
 
-def brackets(width: float, height: float) -> str:
-    """Pale blue brackets, edged with ink, at the corners of a thing."""
+def brackets(width: float, height: float, inset: float) -> str:
+    """Pale blue brackets, edged with ink, at the corners of a thing, so far inside of it."""
     arm = min(width, height) * 0.2
-    right, a = number(width - 3), number(arm)
+    left, right, a = number(inset), number(width - inset), number(arm)
+    high, low = number(inset + arm), number(height - inset - arm)
     path = (
-        f"M3 {number(3 + arm)}v-{a}h{a}M{right} {number(3 + arm)}v-{a}h-{a}"
-        f"M3 {number(height - 3 - arm)}v{a}h{a}M{right} {number(height - 3 - arm)}v{a}h-{a}"
+        f"M{left} {high}v-{a}h{a}M{right} {high}v-{a}h-{a}"
+        f"M{left} {low}v{a}h{a}M{right} {low}v{a}h-{a}"
     )
     body = "".join(
         tag(

@@ -67,11 +67,10 @@ class Lettering:
 
     def _place_name(self, label: Label, x: float, y: float) -> str:
         """Small and in italics, in as many lines as it takes."""
-        room, spacing = self._room(label), 0.5
-        parted = label.text.split()
-        spare = spacing * max(map(len, parted), default=0)
-        size = min([11.5, *(fitting(word, room - spare, 11.5) for word in parted)])
-        shown = lines(label.text, room - spacing * len(label.text), size)
+        room, spacing = min(self._room(label), SIZE - GAP), 0.5
+        sizes = [fitting(word, room - spacing * len(word), 11.5) for word in label.text.split()]
+        size = min([11.5, *sizes])
+        shown = lines(label.text, room, size, spacing=spacing)
         middle = y + (4 if len(shown) < 2 else 9)
         return "".join(
             words(
