@@ -166,6 +166,7 @@ class Scene(Struct, tag="scene", frozen=True):
     `at` is the number of the decision that the scene was made for: whoever answers names it, so
     that a late answer is refused and not misunderstood.
     `last` are the ids of what the last decision moved or struck, for a face to mark.
+    `refusals` are ids of things that cannot be touched now, each with a sentence that says why.
     """
 
     game: str
@@ -177,6 +178,7 @@ class Scene(Struct, tag="scene", frozen=True):
     touches: tuple[Touch, ...] = ()
     at: int = 0
     last: tuple[str, ...] = ()
+    refusals: tuple[tuple[str, str], ...] = ()
 
 
 def alike(name: str) -> str:
