@@ -98,9 +98,9 @@ def _target_note(position: RoyalsPosition, other: Seat, names: Names) -> str:
     armies += str(position.total(position.army(other)))
     match position.use:
         case moves.RESURRECT:
-            return f"you have {mine + 1} Royals then, {name} {theirs + 1}"
+            return f"Royals then: you {mine + 1}, {name} {theirs + 1}"
         case moves.DESTROY_ROYALS:
-            return f"you have {mine - 1} Royals then, {name} {theirs - 1}"
+            return f"Royals then: you {mine - 1}, {name} {theirs - 1}"
         case moves.DESTROY_ARMIES | moves.SWAP_ARMIES:
             return armies
         case moves.DISCARD_HANDS | moves.SWAP_HANDS:

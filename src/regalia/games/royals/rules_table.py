@@ -199,7 +199,10 @@ class Table(Position):
 
         A wild Royal can only be among the cards that may have been there since the deal
         (`old`), since one that is picked up is played; and nobody holds a pair of Jokers
-        but before his first turn, when all five cards are old.
+        but before his first turn, when all five cards are old. Royals are dealt where they can
+        be; a deal with a pair where none can be is dealt anew. The cards as they lie are a deal
+        that fits, so one is found, and soon: even where every Joker must go to another hand, one
+        deal in a few hundred fits.
         """
         unknown = self._collect(seat)
         while True:

@@ -53,7 +53,7 @@ def _check_decks(position: RoyalsPosition) -> None:
         _need(there <= most, f"{card_text(card)} is there {there} times and not {most} at most")
     wild = sum(royals_in(position.packs, decks, pack) for pack in places)
     most = decks * count(WILD_ROYALS) - FULL_COURT * position.seats
-    _need(wild <= most, f"there are {wild} wild Royals and not {most} at most")
+    _need(wild <= most, f"there are more than {most} wild Royals")
 
 
 def _check_seat(position: RoyalsPosition, seat: Seat) -> None:
@@ -67,7 +67,7 @@ def _check_seat(position: RoyalsPosition, seat: Seat) -> None:
         _need(gone, f"{name} is out, and has neither cards nor turns to miss")
     old = position.old[seat]
     held = royals_in(position.packs, decks, seat)
-    _need(held <= old, f"{name} holds {held} wild Royals, and {old} cards since the deal")
+    _need(held <= old, f"{name} holds more wild Royals than cards since the deal")
     # RY-28: a pair of Jokers is held only before one's first turn.
     paired = position.jokers(seat) > 1
     _need(not paired or old == HAND_SIZE, f"{name} holds a pair of Jokers after the first turn")
@@ -85,7 +85,7 @@ def _check_series(position: RoyalsPosition) -> None:
     _need(1 <= position.game <= position.house.games, "there is no such game in the series")
     won = sum(int(wins) for wins in position.wins)
     played = position.game if position.actor == OVER else position.game - 1
-    _need(won <= played, f"{won} games are won, and {played} were played")
+    _need(won <= played, "more games are won than were played")
     limit = position.turn_limit()
     _need(position.turns <= limit, f"a game has {limit} turns at most")
 
