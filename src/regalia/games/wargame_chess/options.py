@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.lists import Team, team_of
+from regalia.games.wargame_chess.rules_codes import ALL_TAROT, HOUSE_TAROT
 from regalia.games.wargame_chess.rules_field import House
-from regalia.games.wargame_chess.rules_numbers import ALL_TAROT, HOUSE_TAROT
 from regalia.kernel.options import Options
 
 
@@ -54,6 +54,7 @@ def house_of(options: WargameChessOptions) -> House:
     return House(
         [roster.hooks() for roster in rosters],
         [[row.key for row in roster.piece] for roster in rosters],
+        [[row.name for row in roster.piece] for roster in rosters],
         [[row.kind() for row in roster.piece] for roster in rosters],
         [[row.most for row in roster.piece] for roster in rosters],
         [[row.rules() for row in roster.piece] for roster in rosters],

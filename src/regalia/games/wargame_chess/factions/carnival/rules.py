@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_choices import ASK_REDEPLOY
 from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
+    ASK_REDEPLOY,
     BOARD,
     OWN,
+    OWN_NUMBERS,
     SLAIN,
     TURN_END,
     TURN_START,
@@ -93,14 +94,14 @@ class Hooks(Faction):
         return True
 
     def slain(self, field: Field, side: i64, piece: i64, slayer: i64) -> None:
-        first = field.own[side * 8 + STAND_IN] == 0
+        first = field.own[side * OWN_NUMBERS + STAND_IN] == 0
         if first and field.type_of(piece) == JOKER and field.has_upgrade(side, UNDERSTUDY):
-            field.own[side * 8 + STAND_IN] = piece + 1
+            field.own[side * OWN_NUMBERS + STAND_IN] = piece + 1
 
     def _stands_in(self, field: Field, side: i64) -> None:
-        piece = field.own[side * 8 + STAND_IN] - 1
-        field.own[side * 8 + STAND_IN] = -1
-        if field.zones[piece] == SLAIN and field.may_join(side, field.rows[piece]):
+        piece = field.own[side * OWN_NUMBERS + STAND_IN] - 1
+        field.own[side * OWN_NUMBERS + STAND_IN] = -1
+        if field.zones[piece] == SLAIN:
             field.ask(ASK_REDEPLOY, side, side, piece)
 
     # Effects
@@ -122,7 +123,7 @@ class Hooks(Faction):
         elif moment == TURN_END:
             if field.has_upgrade(side, STAGE_DOOR):
                 found |= 1 << DOOR_OPENS
-            if field.own[side * 8 + STAND_IN] > 0:
+            if field.own[side * OWN_NUMBERS + STAND_IN] > 0:
                 found |= 1 << STANDS_IN
         return found
 
@@ -202,7 +203,7 @@ class Hooks(Faction):
         field.lift(joker)
         field.place(ally, here)
         field.place(joker, there)
-        field.tell("swaps", side, field.type_of(ally), there, here)
+        field.tell_all("swaps", [side, joker, here, there, ally])
 
 
 def _squares(field: Field, side: i64, but: i64) -> vec[i64]:

@@ -12,6 +12,7 @@ from regalia.games.wargame_chess.rules_field import (
     BOARD,
     JUDGEMENT,
     OWN,
+    OWN_NUMBERS,
     SLOTS,
     TURN_END,
     TURN_START,
@@ -73,7 +74,7 @@ class Hooks(Faction):
             field.ask(ASK_DOUBLE, side, side, piece)
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        if field.own[side * 8 + PAID] == piece + 1:
+        if field.own[side * OWN_NUMBERS + PAID] == piece + 1:
             field.add(BY_PAY, 4)
         if field.type_of(piece) == PAWN and field.has_upgrade(side, VETERANS):
             field.add(BY_VETERANS, 1)
@@ -85,14 +86,14 @@ class Hooks(Faction):
     def rolled(
         self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool, won: bool
     ) -> None:
-        field.own[side * 8 + PAID] = 0
+        field.own[side * OWN_NUMBERS + PAID] = 0
         failed = attacking and not won and field.type_of(piece) == PAWN
         if (
             failed
             and field.has_upgrade(side, GRUDGE)
-            and field.own[side * 8 + GRUDGED] != field.turn
+            and field.own[side * OWN_NUMBERS + GRUDGED] != field.turn
         ):
-            field.own[side * 8 + GRUDGED] = field.turn
+            field.own[side * OWN_NUMBERS + GRUDGED] = field.turn
             field.grant(foe, -1)
 
     # What happens to pieces
@@ -120,10 +121,10 @@ class Hooks(Faction):
             field.grant(piece, 1)
 
     def gained(self, field: Field, side: i64, piece: i64, number: i64) -> None:
-        paid = field.own[side * 8 + PAYDAY] == field.turn
+        paid = field.own[side * OWN_NUMBERS + PAYDAY] == field.turn
         if number > 0 and field.active >= 0 and not paid and field.has_upgrade(side, PAYMASTER):
-            field.own[side * 8 + PAYDAY] = field.turn
-            field.own[side * 8 + GAINER] = piece
+            field.own[side * OWN_NUMBERS + PAYDAY] = field.turn
+            field.own[side * OWN_NUMBERS + GAINER] = piece
             field.await_later(side, PAYS_OUT)
 
     # Effects
@@ -147,7 +148,7 @@ class Hooks(Faction):
         elif code == OWN + CHEST_OPENS:
             field.ask(ASK_CHEST, side, side)
         elif code == OWN + PAYS_OUT:
-            field.ask(ASK_PAY, side, side, field.own[side * 8 + GAINER])
+            field.ask(ASK_PAY, side, side, field.own[side * OWN_NUMBERS + GAINER])
         else:
             field.ask(ASK_RALLY, side, side, piece)
 
@@ -182,9 +183,9 @@ class Hooks(Faction):
         if move == NO:
             return
         if code == ASK_DOUBLE:
-            field.tokens[piece] -= 2
-            field.own[side * 8 + PAID] = piece + 1
+            field.pay(piece, 2)
+            field.own[side * OWN_NUMBERS + PAID] = piece + 1
         elif code == ASK_RALLY:
-            field.tokens[field.on[move]] += 1
+            field.relieve(field.on[move], 1)
         else:
             field.grant(field.on[move], 1)

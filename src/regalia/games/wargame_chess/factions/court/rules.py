@@ -44,8 +44,7 @@ class Hooks(Faction):
             field.ask(BEARER, side, side)
         else:
             for other in field.pieces(side, BOARD):
-                if field.tokens[other] < 0:
-                    field.tokens[other] += 1
+                field.relieve(other, 1)
 
     def candidates(
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64

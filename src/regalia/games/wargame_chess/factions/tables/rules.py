@@ -11,6 +11,7 @@ from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
     BOARD,
     OWN,
+    OWN_NUMBERS,
     PIECE_RULES,
     SLOTS,
     TURN_START,
@@ -111,17 +112,17 @@ class Hooks(Faction):
         field.ask(ASK_TURN, side, side, piece)
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        least = field.own[side * 8 + LEAST]
+        least = field.own[side * OWN_NUMBERS + LEAST]
         if least:
             field.at_least(BY_HOUSE, least)
-        card = field.own[side * 8 + TURNED] - 1
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
         if card >= JOKER_CARD:
             field.at_least(BY_JOKER, JOKERS_LEAST)
         elif card >= 0:
             field.add(BY_TURN, turn_of(card) * (2 if field.rows[piece] == PUNTER else 1))
 
     def weigh_foe(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        most = field.own[side * 8 + MOST]
+        most = field.own[side * OWN_NUMBERS + MOST]
         if most:
             field.at_most(BY_SHARPER, most)
 
@@ -129,7 +130,7 @@ class Hooks(Faction):
         self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool, won: bool
     ) -> None:
         for what in range(DEALT_AGAIN):
-            field.own[side * 8 + what] = 0
+            field.own[side * OWN_NUMBERS + what] = 0
 
     # What happens when
 
@@ -164,7 +165,7 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> None:
         if code == DO_STAKE:
-            card = field.own[side * 8 + TURNED] - 1
+            card = field.own[side * OWN_NUMBERS + TURNED] - 1
             if card >= 0 and not is_red(card):
                 self._stakes(field, side, card)
         elif code == OWN + WINNINGS:
@@ -196,18 +197,18 @@ class Hooks(Faction):
     def _turns(self, field: Field, side: i64, piece: i64) -> None:
         """Reveal a card for the roll at hand."""
         card = field.reveal(side)
-        field.own[side * 8 + TURNED] = card + 1
+        field.own[side * OWN_NUMBERS + TURNED] = card + 1
         field.do(DO_STAKE, side)
-        unused = field.own[side * 8 + DEALT_AGAIN] != field.turn
+        unused = field.own[side * OWN_NUMBERS + DEALT_AGAIN] != field.turn
         if card >= 0 and unused and field.has_upgrade(side, SECOND_DEAL):
             field.ask(ASK_AGAIN, side, side, piece)
 
     def _turns_again(self, field: Field, side: i64) -> None:
-        card = field.own[side * 8 + TURNED] - 1
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
         if card >= 0:
             field.discard(card)
-        field.own[side * 8 + DEALT_AGAIN] = field.turn
-        field.own[side * 8 + TURNED] = field.reveal(side) + 1
+        field.own[side * OWN_NUMBERS + DEALT_AGAIN] = field.turn
+        field.own[side * OWN_NUMBERS + TURNED] = field.reveal(side) + 1
 
     # Questions
 
@@ -299,9 +300,11 @@ class Hooks(Faction):
         """A stake has been chosen for what its owner wants of it."""
         field.discard(card)
         if code == ASK_HOUSE:
-            field.own[side * 8 + LEAST] = value(card)
+            field.own[side * OWN_NUMBERS + LEAST] = value(card)
         elif code == ASK_SHARPER:
-            field.own[side * 8 + MOST] = JOKERS_MOST if card >= JOKER_CARD else value(card)
+            field.own[side * OWN_NUMBERS + MOST] = (
+                JOKERS_MOST if card >= JOKER_CARD else value(card)
+            )
         elif code == ASK_FIRST:
             field.ask(ASK_SECOND, side, side, -1, -1, suit(card))
         else:

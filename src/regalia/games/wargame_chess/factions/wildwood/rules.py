@@ -77,7 +77,7 @@ class Hooks(Faction):
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
         if attacking:
-            start = field.origin if field.striker == piece else field.at[piece]
+            start = field.came_from if field.striker == piece else field.at[piece]
             if field.type_of(piece) == KNIGHT and field.terrain[start] == TREE:
                 field.up(AMBUSH)
         elif _is_wooded(field, field.at[piece]):
@@ -163,7 +163,7 @@ class Hooks(Faction):
             field.bless(field.on[move])
         elif code == ASK_HOLLOW:
             field.place(piece, move)
-            field.tell("lands", side, field.type_of(piece), move)
+            field.tell("lands", side, piece, move)
         else:
             field.lay(side, move, TREE)
             if code == ASK_GROWTH and extra > 1:
