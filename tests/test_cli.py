@@ -43,7 +43,7 @@ def script(key: str, seed: int) -> tuple[list[str], list[str]]:
     rules = game(key)
     options = rules.choose({"players": 2})
     sitters = (Sitter("Person"), Sitter("Bot", "greedy"))
-    table = Table(rules, options, sitters, Dice(seed), bot_luck=Dice(seed ^ 1 << 64))
+    table = Table(rules, options, sitters, Dice(seed), bot_seed=seed)
     chance, mine = Dice(seed + 1), []
     while not table.over:
         if table.actor == 0:
@@ -242,7 +242,7 @@ def test_a_position_is_drawn_as_svg_the_same_every_time(tmp_path: Path, finished
 def test_what_a_move_costs_and_strikes_is_drawn(tmp_path: Path) -> None:
     rules = game("battle-royal")
     options = rules.choose({"map": "brook"})
-    table = Table(rules, options, (Sitter("Ann"), Sitter("Ben")), Dice(1), bot_luck=Dice(2))
+    table = Table(rules, options, (Sitter("Ann"), Sitter("Ben")), Dice(1), bot_seed=2)
     while not (strikes := [touch for touch in table.scene(0).touches if len(touch.marks) > 1]):
         table.play(table.actor, bot("greedy").choose(rules, table.position, table.actor, Dice(3)))
     table.save_as(tmp_path / "game.jsonl")

@@ -145,10 +145,9 @@ def play(
     options = _options(game, option, len(seat) or None)
     who = seat or ["person"] + ["greedy"] * (options.players - 1)
     luck = Dice(randbits(62) if seed is None else seed)
-    bot_luck = None if seed is None else Dice(seed ^ 1 << 64)
     file = record or new_path(game.key)
     try:
-        table = Table(game, options, _sitters(game, options, who), luck, file, bot_luck)
+        table = Table(game, options, _sitters(game, options, who), luck, file, seed)
     except OSError as error:
         raise BadRecord(f"{file} cannot be written: {error.strerror}.") from None
     _run(table, plain)

@@ -22,7 +22,7 @@ def table_of(key: str, players: int, decisions: int, seed: int = 3) -> Table:
     rules = game(key)
     options = rules.choose({"players": players or rules.seats[0]})
     sitters = tuple(Sitter(name, "random") for name in rules.seat_names(options))
-    table = Table(rules, options, sitters, Dice(seed), bot_luck=Dice(seed + 1))
+    table = Table(rules, options, sitters, Dice(seed), bot_seed=seed + 1)
     while not table.over and len(table.turns) < decisions:
         table.bot_move()
     return table

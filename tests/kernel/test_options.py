@@ -12,7 +12,7 @@ from msgspec import Meta
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Script
-from regalia.kernel.options import Choice, Options, checked, choices
+from regalia.kernel.options import Choice, Given, Options, checked, choices
 from regalia.kernel.registry import games as all_games
 
 
@@ -90,7 +90,7 @@ def test_every_option_of_every_game_has_a_default_within_its_limits_and_a_senten
         (Picnic(players=5), Picnic(players=5)),
     ],
 )
-def test_plain_data_strings_and_instances_are_taken(given: object, wanted: Picnic) -> None:
+def test_plain_data_strings_and_instances_are_taken(given: Given, wanted: Picnic) -> None:
     assert checked(Picnic, given) == wanted
 
 
@@ -129,7 +129,7 @@ def test_an_instance_that_was_never_checked_is_checked_now() -> None:
         (3, "Options are a table of names and values."),
     ],
 )
-def test_a_bad_option_is_named_with_its_limit(given: object, sentence: str) -> None:
+def test_a_bad_option_is_named_with_its_limit(given: Any, sentence: str) -> None:
     with pytest.raises(BadOptions) as caught:
         checked(Picnic, given)
     assert str(caught.value) == sentence

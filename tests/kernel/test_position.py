@@ -72,7 +72,7 @@ def test_what_happens_is_written_down_only_while_somebody_listens() -> None:
     assert position.events is None
     log = position.listen()
     position.play(2, Script([]))
-    assert [(event.kind, event.facts) for event in log] == [("takes", [1, 2, -1, -1])]
+    assert [(event.kind, event.facts) for event in log] == [("takes", [1, 2, -1, -1, -1, -1])]
     later = position.listen()
     position.play(2, Script([]))
     assert (len(log), len(later)) == (1, 1)
@@ -180,6 +180,6 @@ def test_an_error_quotes_a_text_briefly_on_one_line_and_printably() -> None:
 def test_a_seat_gets_all_a_part_or_nothing_of_a_win(
     verdicts: list[int], shares: list[float]
 ) -> None:
-    outcome = Outcome(verdicts, [0] * len(verdicts), "It ended.")
+    outcome = Outcome(verdicts, [0] * len(verdicts), "ended", "It ended.")
     assert [outcome.share(seat) for seat in range(len(verdicts))] == shares
     assert outcome.drawn() == (WIN not in verdicts)

@@ -66,7 +66,7 @@ def test_the_file_reads_as_the_manual_says() -> None:
     assert list(lines[0]) == ["regalia", "game", "edition", "options", "seats"]
     assert list(lines[1]) == ["deal"]
     assert all(list(line)[:2] == ["seat", "move"] for line in lines[2:-1])
-    assert list(lines[-1]) == ["over", "points"]
+    assert list(lines[-1]) == ["over", "points", "ending"]
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.key))
@@ -207,8 +207,8 @@ TAMPERED: list[tuple[bytes, Callable[[Rows], None], str]] = [
         "line 3, decision 1: seat . moves, but seat",
     ),
     (ROYALS, added({"over": "Done.", "points": [1, 0]}), "the last line ends a game that is not"),
-    (ROYALS, added({"seat": 0}), "line 9: neither a move, an undo nor an end"),
-    (ROYALS, added({}), "line 9: neither a move, an undo nor an end"),
+    (ROYALS, added({"seat": 0}), "line 9: neither a move, an undo, a sitter nor an end"),
+    (ROYALS, added({}), "line 9: neither a move, an undo, a sitter nor an end"),
     (FINISHED, changed(-1, points=[9, 9]), "the last line gives the points as .9, 9.; they are"),
     (FINISHED, changed(-1, points=[]), "the last line gives the points as"),
     (FINISHED, added({"undo": 1}), "line [0-9]+: nothing may follow the end of the game"),

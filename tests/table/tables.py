@@ -17,7 +17,7 @@ def battle_ace(file: Path | None = None, who: str = "person", luck: Luck | None 
     """Two players, the armies laid out; Ann is to place her King, then her Ace, then Ben his."""
     rules = game("battle-ace")
     sitters = (Sitter("Ann", who), Sitter("Ben", who))
-    return Table(rules, rules.choose({}), sitters, luck or Dice(1), file, Dice(2))
+    return Table(rules, rules.choose({}), sitters, luck or Dice(1), file, 2)
 
 
 def placed(file: Path | None = None) -> Table:

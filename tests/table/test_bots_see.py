@@ -42,7 +42,7 @@ def spied(key: str, players: int, seed: int, decisions: int = 40) -> list[Positi
     rules = game(key)
     sitters = tuple(Sitter(f"Spy {seat}", "spy") for seat in range(players))
     options = rules.choose({"players": players})
-    table = Table(rules, options, sitters, Dice(seed), bot_luck=Dice(seed))
+    table = Table(rules, options, sitters, Dice(seed), bot_seed=seed)
     true: list[Position] = []
     while not table.over and len(true) < decisions:
         true.append(table.position)

@@ -28,7 +28,7 @@ def new_table(key: str, file: Path | None) -> Table:
     rules = game(key)
     options = rules.choose({"players": rules.seats[0]})
     sitters = tuple(Sitter(f"Bot {seat}", "random") for seat in range(options.players))
-    return Table(rules, options, sitters, Dice(3), file, Dice(3))
+    return Table(rules, options, sitters, Dice(3), file, 3)
 
 
 # who may decide

@@ -51,7 +51,7 @@ def set_table(tmp_path: Path) -> SetTable:
         sitters = tuple(Sitter(NAMES[seat], kind) for seat, kind in enumerate(who))
         options = game.choose({"players": len(who), "cards": cards})
         file = tmp_path / "games" / "duel.jsonl"
-        return Table(game, options, sitters, Dice(seed), file, Dice(seed + 1))
+        return Table(game, options, sitters, Dice(seed), file, seed + 1)
 
     return make
 

@@ -43,8 +43,10 @@ class DuelOptions(Options, frozen=True, kw_only=True):
 
 
 class DuelPosition(Position):
-    def __init__(self, hands: list[list[int]], bag: list[int]) -> None:
-        super().__init__(len(hands))
+    def __init__(
+        self, hands: list[list[int]], bag: list[int], model: Position | None = None
+    ) -> None:
+        super().__init__(len(hands), model)
         self.hands = hands
         self.bag = bag
         self.board: list[tuple[int, int]] = [(NOBODY, NOBODY)] * len(SPACES)
@@ -81,8 +83,8 @@ class DuelPosition(Position):
         self.actor = OVER if full else (seat + 1) % self.seats
 
     def copy(self) -> Position:
-        other = DuelPosition([list(hand) for hand in self.hands], list(self.bag))
-        other.board, other.actor, other.shown = list(self.board), self.actor, self.shown
+        other = DuelPosition([list(hand) for hand in self.hands], list(self.bag), self)
+        other.board = list(self.board)
         return other
 
     def redeal(self, seat: i64, luck: Luck) -> None:
@@ -105,7 +107,7 @@ class DuelPosition(Position):
         best = max(points)
         victory = WIN if points.count(best) == 1 else DRAW
         verdicts = [int(victory) if sum_ == best else int(LOSS) for sum_ in points]
-        return Outcome(verdicts, points, "The board is full.")
+        return Outcome(verdicts, points, "full", "The board is full.")
 
     def estimate(self, seat: i64) -> float:
         return 0.5
@@ -113,7 +115,7 @@ class DuelPosition(Position):
 
 class Duel(Game):
     key, title, author = "duel", "Duel", "The Regalia authors"
-    options, seats, move_count, hidden = DuelOptions, (2, 3), DRAWING + 1, True
+    options, seats, move_count, hidden = DuelOptions, (2, 3), DRAWING + 1, ("hands",)
 
     def blank(self, options: DuelOptions) -> Position:
         return DuelPosition([[-1] * options.cards for _ in range(options.players)], [])
@@ -133,8 +135,11 @@ class Duel(Game):
             "Lay a card or draw." if position.actor == seat else f"{names[position.actor]} plays."
         )
 
-    def tell(self, event: Event, names: Names) -> str:
-        seat, first, second, _ = event.facts
+    def aim(self, options: DuelOptions) -> str:
+        return "Lay the most cards."
+
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        seat, first, second, *_ = event.facts
         match event.kind:
             case "lay":
                 return f"{names[seat]} lays {CARDS[first]} on {SPACES[second]}."

@@ -34,7 +34,7 @@ def table_for(game: Game, players: int, *, persons: int, seed: int = 5) -> Table
     sitters = tuple(
         Sitter(f"P{seat}", "person" if seat < persons else "random") for seat in range(players)
     )
-    return Table(game, options, sitters, Dice(seed), bot_luck=Dice(seed + 1))
+    return Table(game, options, sitters, Dice(seed), bot_seed=seed + 1)
 
 
 async def touch_until_decided(pilot: Pilot[None], table: Table) -> None:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from msgspec import Meta, Struct, convert, to_builtins
 from mypy_extensions import i64
 
+from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Luck
 from regalia.kernel.options import Options
@@ -28,9 +29,9 @@ class State(Struct, forbid_unknown_fields=True):
 
 
 class LadderPosition(Position):
-    def __init__(self, top: int, state: State, shown: int = 0) -> None:
-        super().__init__(len(state.hands))
-        self.top, self.state, self.actor, self.shown = top, state, state.actor, shown
+    def __init__(self, top: int, state: State, model: Position | None = None) -> None:
+        super().__init__(len(state.hands), model)
+        self.top, self.state, self.actor = top, state, state.actor
 
     def begin(self, luck: Luck) -> None:
         pack = list(CARDS)
@@ -59,7 +60,7 @@ class LadderPosition(Position):
         self.actor = state.actor = OVER if on_top else (climber + 1) % self.seats
 
     def copy(self) -> Position:
-        return LadderPosition(self.top, convert(self.snapshot(), State), int(self.shown))
+        return LadderPosition(self.top, convert(self.snapshot(), State), self)
 
     def snapshot(self) -> dict[str, Any]:
         return dict(to_builtins(self.state))
@@ -73,7 +74,7 @@ class LadderPosition(Position):
 
     def outcome(self) -> Outcome:
         verdicts = [WIN if rung == self.top else LOSS for rung in self.state.rungs]
-        return Outcome(verdicts, list(self.state.rungs), "The top is reached.")
+        return Outcome(verdicts, list(self.state.rungs), "top", "The top is reached.")
 
     def estimate(self, seat: i64) -> float:
         return self.state.rungs[seat] / self.top
@@ -81,14 +82,24 @@ class LadderPosition(Position):
 
 class Ladder(Game):
     key, title, author = "ladder", "Ladder", "The Regalia authors"
-    options, seats, move_count, hidden = LadderOptions, (2, 4), CARDS.stop, True
+    options, seats, move_count, hidden = LadderOptions, (2, 4), CARDS.stop, ("hands",)
 
     def blank(self, options: LadderOptions) -> Position:
         hands: list[list[int]] = [[] for _ in range(options.players)]
         return LadderPosition(options.rungs, State(hands, [0] * options.players, [], 0))
 
     def rebuild(self, options: LadderOptions, data: dict[str, Any]) -> Position:
-        return LadderPosition(options.rungs, convert(data, State))
+        state = convert(data, State)
+        players, top = options.players, options.rungs
+        cards = [card for hand in [*state.hands, state.played] for card in hand]
+        if not len(cards) == len(set(cards) & set(CARDS)) == 2 * players:
+            raise BadSnapshot("a card is missing, or there twice")
+        there = [rung for rung in state.rungs if 0 <= rung <= top]
+        if not len(there) == len(state.rungs) == len(state.hands) == players:
+            raise BadSnapshot("somebody is missing, or above the top")
+        if there.count(top) > 1 or state.actor not in ([OVER] if top in there else range(players)):
+            raise BadSnapshot("the wrong one is to climb")
+        return LadderPosition(top, state)
 
     def say(self, position: Position, move: int) -> str:
         return f"{move}H" if move else "roll"
@@ -97,8 +108,11 @@ class Ladder(Game):
         who = "You climb." if position.actor == seat else f"{names[position.actor]} climbs."
         return "The race is over." if position.actor == OVER else who
 
-    def tell(self, event: Event, names: Names) -> str:
-        climber, steps, card, rung = event.facts
+    def aim(self, options: LadderOptions) -> str:
+        return f"Be the first to land exactly on rung {options.rungs}."
+
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        climber, steps, card, rung, *_ = event.facts
         how = f"plays the {card}H" if card else f"rolls a {steps}"
         return f"{names[climber]} {how} and stands on rung {rung}."
 

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER, Position
+from regalia.kernel.position import OVER, Move, Position, Seat
 
 BUDGET: Final[i64] = 2_000
 """Positions looked at for one decision, shared evenly among what may be decided."""
@@ -16,17 +16,17 @@ BUDGET: Final[i64] = 2_000
 class Ahead:
     """Tries the decisions of one seat until another decides, and estimates what is left."""
 
-    def __init__(self, seat: i64, courtesy: i64, luck: Luck) -> None:
+    def __init__(self, seat: Seat, courtesy: i64, luck: Luck) -> None:
         self._seat = seat
         self._courtesy = courtesy
         self._luck = luck
 
-    def best(self, position: Position) -> i64:
+    def best(self, position: Position) -> Move:
         """The legal move that promises most; among equals, one at random."""
         moves = position.moves()
         promise = -1.0
         equals: i64 = 0
-        choice: i64 = moves[0]
+        choice: Move = moves[0]
         share = BUDGET // len(moves)
         for move in moves:
             if move >= self._courtesy and len(moves) > 1:
@@ -42,7 +42,7 @@ class Ahead:
                     choice = move
         return choice
 
-    def _worth(self, position: Position, move: i64, budget: i64) -> float:
+    def _worth(self, position: Position, move: Move, budget: i64) -> float:
         after = position.copy()
         after.apply(move, self._luck)
         if after.actor == OVER or after.actor != self._seat:

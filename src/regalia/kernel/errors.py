@@ -27,6 +27,10 @@ class IllegalMove(MoveError):
     """A move that the rules do not allow here; its text says why, in the game's words."""
 
 
+class Stale(MoveError):
+    """An answer to a decision that has been made, or taken back, since."""
+
+
 class BadOptions(RegaliaError):
     """Options out of their range; its text names the field and the limit."""
 
@@ -41,6 +45,10 @@ class BadRecord(RegaliaError):
 
 class LuckError(RegaliaError):
     """A script of picks does not fit the game that asks for them."""
+
+
+class TooDeep(LuckError):
+    """One move asks for more luck than can be counted out."""
 
 
 class UnknownName(RegaliaError):

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import sys
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
 from regalia.kernel.errors import Ambiguous, BadSnapshot, IllegalMove, Unreadable
 from regalia.kernel.luck import Luck
-from regalia.kernel.options import Options, checked
+from regalia.kernel.options import Given, Options, Setting, checked
 from regalia.kernel.position import OVER, WATCHER, Event, Position
 from regalia.kernel.scene import Scene
 
-Names = tuple[str, ...]
+Names: TypeAlias = tuple[str, ...]
 """What the people at the seats are called, in seat order."""
+
+Team: TypeAlias = tuple[int, ...]
+"""Seats that win and lose together."""
 
 
 class Game:
     """One game. A subclass declares its nature and overrides what is marked *yours*.
 
-    `hidden` says whether seats see different things. Moves from `courtesy` up are offers
-    to the other players (of a draw, say) rather than play; bots never make them, and a
-    position that offers one offers other moves too.
+    `hidden` names what some seats see and others do not; nothing, in a game played openly.
+    `zero_sum` says that what one team gains the others lose: shares of a win always add up to
+    one. Moves from `courtesy` up are offers to the other players (of a draw, say) rather than
+    play; bots never make them, and a position that offers one offers other moves too.
     """
 
     key: ClassVar[str]
@@ -33,7 +37,8 @@ class Game:
     options: ClassVar[type[Options]]
     seats: ClassVar[tuple[int, int]]
     move_count: ClassVar[int]
-    hidden: ClassVar[bool] = False
+    hidden: ClassVar[tuple[str, ...]] = ()
+    zero_sum: ClassVar[bool] = True
     courtesy: ClassVar[int] = 2**31
 
     # yours
@@ -65,8 +70,13 @@ class Game:
         """What is being decided, said to `seat` ("You play a card" / "Mendi plays a card")."""
         raise NotImplementedError
 
-    def tell(self, event: Event, names: Names) -> str:
-        """The sentence for an event, or "" when it is not worth one."""
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        """The sentence for an event, or "" when it is not worth one.
+
+        `position` is the one after the decision in which it happened, for what the board is
+        like; what an event does not say is not for everybody's ears. An event that the game
+        does not know is a ValueError.
+        """
         raise NotImplementedError
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
@@ -77,22 +87,48 @@ class Game:
         """What the seats are called when nobody gave a name."""
         return tuple(f"Player {seat + 1}" for seat in range(options.players))
 
+    def aim(self, options: Any) -> str:
+        """How to win, in one line."""
+        raise NotImplementedError
+
+    def teams(self, options: Any) -> tuple[Team, ...]:
+        """Who plays together; by default everybody alone."""
+        return tuple((seat,) for seat in range(options.players))
+
+    def longest(self, options: Any) -> int | None:
+        """No game has more decisions than this, offers to other players and their answers
+        included; None if the rules set no end."""
+        return None
+
     # everyone's
 
-    def start(self, options: object, luck: Luck) -> Position:
+    def fresh(self, options: Options) -> Position:
+        """A position of a game with these checked options, before `begin`."""
+        position = self.blank(options)
+        position.setting = Setting(self.key, self.edition, options)
+        return position
+
+    def start(self, options: Given, luck: Luck) -> Position:
         """The first position. Bad options: BadOptions, which names the field and the limit."""
-        position = self.blank(self.choose(options))
+        position = self.fresh(self.choose(options))
         position.begin(luck)
         return position
 
-    def restore(self, options: object, data: dict[str, Any]) -> Position:
+    def restore(self, options: Given, data: dict[str, Any]) -> Position:
         """The position of a snapshot taken from a game with these options, or BadSnapshot."""
+        chosen = self.choose(options)
         try:
-            return self.rebuild(self.choose(options), data)
+            position = self.rebuild(chosen, data)
+        except BadSnapshot as error:
+            raise BadSnapshot(f"This is no position of {self.title}: {error}.") from None
         except (msgspec.ValidationError, RecursionError) as error:
             raise BadSnapshot(f"This is no position of {self.title}: {error}.") from None
+        position.setting = Setting(self.key, self.edition, chosen)
+        if position.actor != OVER and len(position.moves()) == 0:
+            raise BadSnapshot(f"This is no position of {self.title}: nobody can decide anything.")
+        return position
 
-    def choose(self, given: object) -> Options:
+    def choose(self, given: Given) -> Options:
         """Checked options from an instance or plain data."""
         return checked(self.options, given)
 
@@ -111,17 +147,23 @@ class Game:
             raise IllegalMove(position.refusal(meant[0]))
         return legal[0]
 
+    def story(self, position: Position, events: list[Event], seat: int, names: Names) -> list[str]:
+        """The sentences for what happened on the way to `position`, as far as `seat` may know."""
+        told = (self.tell(position, event, names) for event in events if event.seen_by(seat))
+        return [text for text in told if text]
+
     def gist(self, position: Position, events: list[Event]) -> str:
         """What came of a move, in a few words, for the odds; by default, its story."""
-        watching = (event for event in events if event.seen_by(WATCHER))
-        told = (self.tell(event, self._plain_names(position)) for event in watching)
-        return " ".join(text for text in told if text)
+        return " ".join(self.story(position, events, int(WATCHER), self._plain_names(position)))
 
     def guide(self) -> str:
         """The rules for a reader, in Markdown: `guide.md` beside the game, or its docstring."""
         module = sys.modules[type(self).__module__]
-        page = files(module.__package__ or module.__name__).joinpath("guide.md")
-        return page.read_text(encoding="utf-8") if page.is_file() else module.__doc__ or self.title
+        if module.__package__:
+            page = files(module.__package__).joinpath("guide.md")
+            if page.is_file():
+                return page.read_text(encoding="utf-8")
+        return module.__doc__ or self.title
 
     def _plain_names(self, position: Position) -> Names:
         return tuple(f"Player {seat + 1}" for seat in range(position.seats))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.kernel.errors import LuckError
+from regalia.kernel.errors import LuckError, TooDeep
 
 WORD = 0xFFFFFFFF
 
@@ -35,6 +36,9 @@ class Dice(Luck):
         for _ in range(15):
             self._word()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dice_at, (int(self._a), int(self._b), int(self._c), int(self._counter))
+
     def _word(self) -> i64:
         word: i64 = (self._a + self._b + self._counter) & 0xFFFFFFFF
         self._counter = (self._counter + 1) & 0xFFFFFFFF
@@ -53,6 +57,16 @@ class Dice(Luck):
                 product = self._word() * n
                 low = product & 0xFFFFFFFF
         return product >> 32
+
+
+def dice_at(a: int, b: int, c: int, counter: int) -> Dice:
+    """Dice that go on where others stood: how they travel between processes."""
+    dice = Dice(0)
+    dice._a = a
+    dice._b = b
+    dice._c = c
+    dice._counter = counter
+    return dice
 
 
 class Script(Luck):
@@ -92,28 +106,36 @@ class Recorder(Luck):
 class Odometer(Luck):
     """Every sequence of picks in turn, each with its exact chance.
 
-    Run a move once, ask `chance`, then `turn` to the next sequence, until it says False.
+    Run a move once, ask `chance`, then `turn` to the next sequence, until it says False. A run
+    that asks for more than `deepest` picks is broken off with TooDeep.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deepest: int = 1_000) -> None:
+        self._deepest = deepest
         self._digits: list[int] = []
         self._bases: list[int] = []
         self._at = 0
 
     def pick(self, n: i64) -> i64:
         if self._at == len(self._digits):
+            if self._at == self._deepest:
+                raise TooDeep(f"one move asks for more than {self._deepest} picks")
             self._digits.append(0)
             self._bases.append(n)
         digit: i64 = self._digits[self._at]
         self._at += 1
         return digit
 
-    def chance(self) -> Fraction:
-        """The chance of the sequence of picks just run."""
+    def ways(self) -> int:
+        """The sequence of picks just run is one of so many, all equally likely."""
         ways = 1
         for base in self._bases:
             ways *= base
-        return Fraction(1, ways)
+        return ways
+
+    def chance(self) -> Fraction:
+        """The chance of the sequence of picks just run."""
+        return Fraction(1, self.ways())
 
     def lucky(self) -> bool:
         """Whether the run just made asked for luck at all (a pick of one is none)."""

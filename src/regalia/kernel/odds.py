@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from time import perf_counter
 
-from mypy_extensions import i64
-
+from regalia.kernel.errors import TooDeep
 from regalia.kernel.luck import Dice, Odometer
-from regalia.kernel.position import Event, Position
+from regalia.kernel.position import Event, Move, Position, Seat
 
 LIMIT = 20_000
 """Sequences of picks beyond which odds are sampled, not counted."""
+
+DEEPEST = 200
+"""Picks in one run beyond which odds are sampled."""
+
+SECONDS = 0.35
+"""Time after which odds are sampled, not counted; and the time that sampling takes at most."""
 
 
 class Odds:
@@ -39,47 +45,83 @@ class Odds:
 
 
 def odds(
-    position: Position, move: i64, gist: Callable[[Position, list[Event]], str], limit: int = LIMIT
+    position: Position,
+    move: Move,
+    gist: Callable[[Position, list[Event]], str],
+    limit: int = LIMIT,
+    seconds: float = SECONDS,
 ) -> Odds:
     """The odds of a legal move: run once for every sequence of picks, grouped by `gist`.
 
-    `gist` names what came of one run, from the position after it and its events.
+    `gist` names what came of one run, from the position after it and its events. What is too
+    deep, too many or too slow to count is sampled.
     """
-    odometer = Odometer()
-    chances: dict[str, Fraction] = {}
-    runs = 0
-    while True:
+    counted = _counted(position, move, gist, limit, seconds)
+    return counted or sampled(position, move, gist, limit, seconds)
+
+
+def _counted(
+    position: Position,
+    move: Move,
+    gist: Callable[[Position, list[Event]], str],
+    limit: int,
+    seconds: float,
+) -> Odds | None:
+    """Exact odds; None when they cannot be had within the bounds."""
+    odometer = Odometer(DEEPEST)
+    tally: dict[str, dict[int, int]] = {}
+    until = perf_counter() + seconds
+    for runs in range(1, limit + 1):
         after = position.copy()
         events = after.listen()
-        after.apply(move, odometer)
-        name = gist(after, events)
-        chances[name] = chances.get(name, Fraction(0)) + odometer.chance()
-        runs += 1
+        try:
+            after.apply(move, odometer)
+        except TooDeep:
+            return None
+        by_ways = tally.setdefault(gist(after, events), {})
+        ways = odometer.ways()
+        by_ways[ways] = by_ways.get(ways, 0) + 1
         if not odometer.turn():
+            chances: dict[str, Fraction] = {}
+            for name, counts in tally.items():
+                shares = [Fraction(count, ways) for ways, count in counts.items()]
+                chances[name] = sum(shares, Fraction(0))
             return Odds(chances, runs, True)
-        if runs == limit:
-            return sampled(position, move, gist, limit)
+        if perf_counter() > until:
+            return None
+    return None
 
 
 def sampled(
-    position: Position, move: i64, gist: Callable[[Position, list[Event]], str], runs: int
+    position: Position,
+    move: Move,
+    gist: Callable[[Position, list[Event]], str],
+    runs: int,
+    seconds: float = SECONDS,
+    seat: Seat | None = None,
 ) -> Odds:
-    """The same by `runs` random runs, the same ones every time."""
+    """The same by at most `runs` random runs, the same ones every time, as many as there is time
+    for; with a `seat`, what it cannot see is dealt again before each."""
     luck = Dice(runs)
     tally: dict[str, int] = {}
-    for _ in range(runs):
+    until = perf_counter() + seconds
+    made = 0
+    while made < runs and (made == 0 or perf_counter() < until):
         after = position.copy()
+        if seat is not None:
+            after.redeal(seat, luck)
         events = after.listen()
         after.apply(move, luck)
         name = gist(after, events)
         tally[name] = tally.get(name, 0) + 1
-    return Odds({name: Fraction(count, runs) for name, count in tally.items()}, runs, False)
+        made += 1
+    return Odds({name: Fraction(count, made) for name, count in tally.items()}, made, False)
 
 
 def odds_for_seat(
     position: Position,
-    seat: i64,
-    move: i64,
+    seat: Seat,
+    move: Move,
     gist: Callable[[Position, list[Event]], str],
     runs: int = 400,
 ) -> Odds:
@@ -87,13 +129,4 @@ def odds_for_seat(
 
     What the seat cannot see is dealt again for each run, so nothing hidden shows through.
     """
-    luck = Dice(runs)
-    tally: dict[str, int] = {}
-    for _ in range(runs):
-        after = position.copy()
-        after.redeal(seat, luck)
-        events = after.listen()
-        after.apply(move, luck)
-        name = gist(after, events)
-        tally[name] = tally.get(name, 0) + 1
-    return Odds({name: Fraction(count, runs) for name, count in tally.items()}, runs, False)
+    return sampled(position, move, gist, runs, seat=seat)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args, get_type_hints
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +21,18 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """
 
     players: int = 2
+
+
+class Setting(Struct, frozen=True):
+    """Which game a position is of, in which edition and with which options."""
+
+    game: str
+    edition: int
+    options: Options
+
+    def plain(self) -> tuple[str, int, dict[str, Any]]:
+        """The same as plain data."""
+        return self.game, self.edition, msgspec.to_builtins(self.options)
 
 
 class Choice(Struct, frozen=True):
@@ -73,7 +86,11 @@ def _choice(field: msgspec.inspect.Field, hint: object) -> Choice:
     raise TypeError(f"option {field.name} is of a kind that no form can show")
 
 
-def checked(options: type[Options], given: object) -> Options:
+Given: TypeAlias = Options | Mapping[str, Any]
+"""Options as somebody hands them in: not yet checked; strings will do for numbers."""
+
+
+def checked(options: type[Options], given: Given) -> Options:
     """Options from plain data (strings will do) or from an instance not yet checked."""
     data = msgspec.to_builtins(given)
     try:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from regalia.kernel.luck import Dice, Luck
-from regalia.kernel.position import OVER, Position
+from regalia.kernel.position import OVER, Move, Position
 
 
-def random_move(position: Position, courtesy: i64, luck: Luck) -> i64:
+def random_move(position: Position, courtesy: i64, luck: Luck) -> Move:
     """A legal move, all alike likely, but for the courtesies (moves from `courtesy` up)."""
     moves = position.moves()
     count: i64 = len(moves)

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.kernel.errors import IllegalMove
 from regalia.kernel.luck import Luck
+from regalia.kernel.options import Setting
 
-OVER: Final[i64] = -1
+Seat: TypeAlias = i64
+"""A place at the table, from 0; or OVER, or WATCHER, where that is said."""
+
+Move: TypeAlias = i64
+"""One small decision, by its number: below the game's `move_count`."""
+
+OVER: Final[Seat] = -1
 """The actor of a position in which nobody decides any more."""
 
-WATCHER: Final[i64] = -1
+WATCHER: Final[Seat] = -1
 """The seat of somebody who only looks on and sees what everybody sees."""
 
 EVERYBODY: Final[i64] = -1
@@ -36,7 +43,7 @@ class Event:
         self.facts = facts
         self.eyes = eyes
 
-    def seen_by(self, seat: i64) -> bool:
+    def seen_by(self, seat: Seat) -> bool:
         """Whether that seat (or WATCHER) may see this event."""
         if seat < 0:
             return self.eyes < 0
@@ -44,14 +51,18 @@ class Event:
 
 
 class Outcome:
-    """How a game ended: for each seat a verdict and the game's own points; and why."""
+    """How a game ended: for each seat a verdict and the game's own points; and why.
 
-    def __init__(self, verdicts: list[int], points: list[int], why: str) -> None:
+    `ending` is the word for it, to compare by ("king-slain"); `why` the sentence, to read.
+    """
+
+    def __init__(self, verdicts: list[int], points: list[int], ending: str, why: str) -> None:
         self.verdicts = verdicts
         self.points = points
+        self.ending = ending
         self.why = why
 
-    def share(self, seat: i64) -> float:
+    def share(self, seat: Seat) -> float:
         """What the seat gets of one whole win: all, an equal part of a draw, or nothing.
 
         Partners who win together count as one winner each.
@@ -73,14 +84,29 @@ class Position:
     """Everything a referee knows, and no random state.
 
     A game's position keeps flat fields, and overrides what is marked *yours*.
-    Nothing mutable is shared between a position and its copies.
+    Nothing mutable is shared between a position and its copies. `setting` says which game it is
+    a position of, and with which options: `Game` sees to that.
     """
 
-    def __init__(self, seats: i64) -> None:
+    def __init__(self, seats: i64, model: Position | None = None) -> None:
+        """Of a new game; or with the kernel's part of a `model` that is being copied."""
         self.seats: i64 = seats
-        self.actor: i64 = 0
-        self.shown: i64 = 0
         self.events: list[Event] | None = None
+        if model is None:
+            self.actor: Seat = 0
+            self.shown: i64 = 0
+            self.setting: Setting | None = None
+        else:
+            self.actor = model.actor
+            self.shown = model.shown
+            self.setting = model.setting
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travel between processes as a snapshot, with what it is a snapshot of."""
+        from regalia.kernel.registry import revived  # which knows positions through their games
+
+        assert self.setting is not None, "this position was made by no Game"
+        return revived, (self.setting.plain(), self.snapshot(), int(self.shown))
 
     # yours
 
@@ -88,11 +114,11 @@ class Position:
         """Lay out and deal, and go on to the first decision."""
         raise NotImplementedError
 
-    def moves(self) -> vec[i64]:
+    def moves(self) -> vec[Move]:
         """The legal decisions of `actor`: never empty, no number twice, while not over."""
         raise NotImplementedError
 
-    def apply(self, move: i64, luck: Luck) -> None:
+    def apply(self, move: Move, luck: Luck) -> None:
         """Make a move that is known to be legal. Bots and loops call this one."""
         raise NotImplementedError
 
@@ -108,17 +134,17 @@ class Position:
         """Complete, plain data (JSON) that `Game.restore` turns back into an equal position."""
         raise NotImplementedError
 
-    def redeal(self, seat: i64, luck: Luck) -> None:
+    def redeal(self, seat: Seat, luck: Luck) -> None:
         """Deal again, fairly, all that `seat` cannot see, and keep all that it knows.
 
         A game that hides nothing leaves this as it is.
         """
 
-    def refusal(self, move: i64) -> str:
+    def refusal(self, move: Move) -> str:
         """Why a move that is not in `moves()` is not: one sentence in the game's words."""
         return "That is not possible now."
 
-    def estimate(self, seat: i64) -> float:
+    def estimate(self, seat: Seat) -> float:
         """How well `seat` stands, from 0 (lost) to 1 (won), at a glance."""
         if self.actor == OVER:
             return self.outcome().share(seat)
@@ -126,13 +152,13 @@ class Position:
 
     # everyone's
 
-    def play(self, move: i64, luck: Luck) -> None:
+    def play(self, move: Move, luck: Luck) -> None:
         """Make a move, or raise IllegalMove with the reason and change nothing."""
         if not self.allows(move):
             raise IllegalMove("The game is over." if self.actor == OVER else self.refusal(move))
         self.apply(move, luck)
 
-    def allows(self, move: i64) -> bool:
+    def allows(self, move: Move) -> bool:
         """Whether `move` is legal now."""
         if self.actor == OVER:
             return False
@@ -148,11 +174,19 @@ class Position:
         return events
 
     def tell(
-        self, kind: str, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1, eyes: i64 = -1
+        self,
+        kind: str,
+        a: i64 = -1,
+        b: i64 = -1,
+        c: i64 = -1,
+        d: i64 = -1,
+        e: i64 = -1,
+        f: i64 = -1,
+        eyes: i64 = EVERYBODY,
     ) -> None:
-        """Rules say what happened; costs nothing when nobody listens."""
+        """Rules say what happened, with up to six facts; costs nothing when nobody listens."""
         if self.events is not None:
-            self.events.append(Event(kind, [a, b, c, d], eyes))
+            self.events.append(Event(kind, [a, b, c, d, e, f], eyes))
 
     def show(self) -> None:
         """Rules say that something hidden has just been shown, so nobody may take it back."""

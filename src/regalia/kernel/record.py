@@ -2,14 +2,15 @@
 
 Line 1 is the header, line 2 the deal, then one line for every decision, each with the
 picks that luck made in it; `{"undo": 1}` takes the last decision back; a line that begins
-`{"over"` closes a finished game. Lines are only ever added.
+`{"sits"` gives a seat to somebody else; one that begins `{"over"` closes a finished game. Lines
+are only ever added.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -27,13 +28,14 @@ LONGEST_FILE = 1 << 28
 
 T = TypeVar("T")
 Pick = Annotated[int, Meta(ge=0, lt=2**31)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class Sitter(Struct, frozen=True):
     """Who sits at a seat: a name, and `person` or a bot's name."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=40)]
-    who: Annotated[str, Meta(min_length=1, max_length=40)] = "person"
+    name: Name
+    who: Name = "person"
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,9 +62,23 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True):
     undo: Annotated[int, Meta(ge=1)]
 
 
-class Over(Struct, frozen=True, forbid_unknown_fields=True):
+class Sits(Struct, frozen=True, forbid_unknown_fields=True):
+    """From here on somebody else sits at a seat."""
+
+    sits: int
+    name: Name
+    who: Name = "person"
+
+
+class Over(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How it ended: the sentence, the points, and the word for it (older records have none)."""
+
     over: str
     points: tuple[int, ...]
+    ending: str = ""
+
+
+Line: TypeAlias = Header | Deal | Step | Undo | Sits | Over
 
 
 class _Line(Struct, forbid_unknown_fields=True):
@@ -72,21 +88,27 @@ class _Line(Struct, forbid_unknown_fields=True):
     move: str | UnsetType = UNSET
     picks: tuple[Pick, ...] = ()
     undo: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
+    sits: int | UnsetType = UNSET
+    name: Name | UnsetType = UNSET
+    who: Name = "person"
     over: str | UnsetType = UNSET
     points: tuple[int, ...] = ()
+    ending: str = ""
 
 
 class Record(Struct):
     """A game so far: who plays what, the deal, and the decisions that stand.
 
     `lines` holds, for each step, the line of the file that it came from; `history` every
-    move and undo as it was read, with its line.
+    move and undo as it was read, with its line. `changes` are the seats that changed hands,
+    each with the number of decisions that stood then.
     """
 
     header: Header
     deal: Deal
     steps: list[Step]
     over: Over | None = None
+    changes: list[tuple[int, Sits]] = msgspec.field(default_factory=list)
     lines: list[int] = msgspec.field(default_factory=list)
     history: list[tuple[int, Step | Undo]] = msgspec.field(default_factory=list)
 
@@ -97,17 +119,28 @@ class Record(Struct):
     def options(self) -> Options:
         return self.game().choose(self.header.options)
 
+    def sitters(self, count: int | None = None) -> tuple[Sitter, ...]:
+        """Who sits where, after so many decisions or at the end."""
+        seats = list(self.header.seats)
+        for since, change in self.changes:
+            if count is None or since <= count:
+                seats[change.sits] = Sitter(change.name, change.who)
+        return tuple(seats)
+
     def names(self) -> tuple[str, ...]:
-        return tuple(sitter.name for sitter in self.header.seats)
+        """What those who sit there at the end are called."""
+        return tuple(sitter.name for sitter in self.sitters())
 
 
 class Moment(Struct):
-    """A position in a replay: after `count` decisions, with what just happened."""
+    """A position in a replay: after `count` decisions, with what just happened and who sat
+    there."""
 
     count: int
     position: Position
     events: list[Event]
     step: Step | None
+    sitters: tuple[Sitter, ...]
 
 
 def check_names(sitters: tuple[Sitter, ...]) -> None:
@@ -122,14 +155,17 @@ def header_for(game: Game, options: Options, seats: tuple[Sitter, ...]) -> Heade
     return Header(VERSION, game.key, game.edition, plain, seats)
 
 
-def encode(line: Header | Deal | Step | Undo | Over) -> str:
+def encode(line: Line) -> str:
     """One line of a record file, with its line end."""
     return msgspec.json.encode(line).decode() + "\n"
 
 
 def dump(record: Record) -> str:
     """The whole record as the text of a file."""
-    lines: list[Header | Deal | Step | Undo | Over] = [record.header, record.deal, *record.steps]
+    lines: list[Line] = [record.header, record.deal]
+    for count in range(len(record.steps) + 1):
+        lines += record.steps[count - 1 : count] if count else []
+        lines += [change for since, change in record.changes if since == count]
     if record.over:
         lines.append(record.over)
     return "".join(encode(line) for line in lines)
@@ -186,9 +222,10 @@ def _decode(line: bytes, kind: type[T], name: str, number: int) -> T:
 def _add(record: Record, line: _Line, name: str, number: int) -> None:
     if record.over:
         raise BadRecord(f"{name}, line {number}: nothing may follow the end of the game.")
-    kinds = [line.move is not UNSET, line.undo is not UNSET, line.over is not UNSET]
-    if sum(kinds) != 1 or (line.seat is UNSET) == kinds[0]:
-        raise BadRecord(f"{name}, line {number}: neither a move, an undo nor an end.")
+    moved, sat = line.move is not UNSET, line.sits is not UNSET
+    kinds = [moved, line.undo is not UNSET, sat, line.over is not UNSET]
+    if sum(kinds) != 1 or (line.seat is UNSET) == moved or (line.name is UNSET) == sat:
+        raise BadRecord(f"{name}, line {number}: neither a move, an undo, a sitter nor an end.")
     if line.seat is not UNSET and line.move is not UNSET:
         step = Step(line.seat, line.move, line.picks)
         record.steps.append(step)
@@ -199,9 +236,22 @@ def _add(record: Record, line: _Line, name: str, number: int) -> None:
             raise BadRecord(f"{name}, line {number}: more is taken back than was played.")
         del record.steps[-line.undo :]
         del record.lines[-line.undo :]
+        record.changes = [(min(since, len(record.steps)), sat) for since, sat in record.changes]
         record.history.append((number, Undo(line.undo)))
+    elif line.sits is not UNSET and line.name is not UNSET:
+        _add_sitter(record, Sits(line.sits, line.name, line.who), name, number)
     elif line.over is not UNSET:
-        record.over = Over(line.over, line.points)
+        record.over = Over(line.over, line.points, line.ending)
+
+
+def _add_sitter(record: Record, change: Sits, name: str, number: int) -> None:
+    if not 0 <= change.sits < len(record.header.seats):
+        raise BadRecord(f"{name}, line {number}: there is no seat {change.sits}.")
+    record.changes.append((len(record.steps), change))
+    try:
+        check_names(record.sitters())
+    except BadRecord as error:
+        raise BadRecord(f"{name}, line {number}: {error}") from None
 
 
 def replay(record: Record) -> Iterator[Moment]:
@@ -213,7 +263,7 @@ def replay(record: Record) -> Iterator[Moment]:
     if len(record.header.seats) != options.players:
         raise BadRecord(f"line 1: {len(record.header.seats)} seats for {options.players} players.")
     luck = Script(list(record.deal.deal))
-    position = game.blank(options)
+    position = game.fresh(options)
     opening = position.listen()
     try:
         position.begin(luck)
@@ -222,13 +272,13 @@ def replay(record: Record) -> Iterator[Moment]:
     if not luck.spent():
         raise BadRecord("line 2: the deal has more picks than the game asked for.")
     _check_undos(record, game, position)
-    yield Moment(0, position, opening, None)
+    yield Moment(0, position, opening, None, record.sitters(0))
     for count, step in enumerate(record.steps, 1):
         where = f"line {record.lines[count - 1]}" if record.lines else "the record"
         position = position.copy()
         events = position.listen()
         _make(game, position, step, f"{where}, decision {count}")
-        yield Moment(count, position, events, step)
+        yield Moment(count, position, events, step, record.sitters(count))
     if record.over:
         _check_end(record.over, position)
 
@@ -276,8 +326,10 @@ def _check_end(over: Over, position: Position) -> None:
     if position.actor != OVER:
         raise BadRecord("the last line ends a game that is not over.")
     outcome = position.outcome()
-    if over.over != outcome.why:
-        raise BadRecord(f"the last line says {over.over[:60]!r}; it ended so: {outcome.why}")
+    if over.ending and over.ending != outcome.ending:
+        raise BadRecord(
+            f"the last line says {over.ending[:40]!r}; it ended {outcome.ending!r}: {outcome.why}"
+        )
     if list(over.points) != outcome.points:
         raise BadRecord(
             f"the last line gives the points as {list(over.points)}; they are {outcome.points}."

@@ -9,9 +9,11 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from regalia.kernel.errors import UnknownName
 from regalia.kernel.game import Game
+from regalia.kernel.position import Position
 
 GROUP = "regalia.games"
 
@@ -59,3 +61,11 @@ def game(key: str, edition: int | None = None) -> Game:
             f"{newest.title} is here in edition {newest.edition}; edition {edition} is not."
         )
     return _load(older)
+
+
+def revived(plain: tuple[str, int, dict[str, Any]], data: dict[str, Any], shown: int) -> Position:
+    """A position that has travelled from another process."""
+    key, edition, options = plain
+    position = game(key, edition).restore(options, data)
+    position.shown = shown
+    return position

@@ -7,6 +7,8 @@ say it. A face lets a person touch things, narrows the legal moves, and plays th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 NOBODY = -1
@@ -226,6 +228,19 @@ def things(area: Area) -> tuple[Item, ...]:
             return (area.top,) if area.top else ()
         case _:
             return ()
+
+
+def ids(scene: Scene) -> Iterator[str]:
+    """The id of everything in a scene that could be touched."""
+    for button in scene.buttons:
+        yield button.id
+    for mat in scene.mats:
+        yield mat.id
+        for area in mat.areas:
+            yield area.id
+            if isinstance(area, Grid):
+                yield from (cell.id for cell in area.cells)
+            yield from (item.id for item in things(area))
 
 
 def is_map(grid: Grid) -> bool:

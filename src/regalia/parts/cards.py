@@ -5,23 +5,32 @@ Ranks run 2, 3 … 10, Jack, Queen, King, Ace; suits Spades, Hearts, Diamonds, C
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
-SPADES: Final[i64] = 0
-HEARTS: Final[i64] = 1
-DIAMONDS: Final[i64] = 2
-CLUBS: Final[i64] = 3
+Card: TypeAlias = i64
+"""A playing card by its number."""
 
-TWO: Final[i64] = 0
-TEN: Final[i64] = 8
-JACK: Final[i64] = 9
-QUEEN: Final[i64] = 10
-KING: Final[i64] = 11
-ACE: Final[i64] = 12
+Cards: TypeAlias = i64
+"""A set of cards, one of each at most: the bit of every card that is in it."""
 
-JOKER: Final[i64] = 52
+Suit: TypeAlias = i64
+Rank: TypeAlias = i64
+
+SPADES: Final[Suit] = 0
+HEARTS: Final[Suit] = 1
+DIAMONDS: Final[Suit] = 2
+CLUBS: Final[Suit] = 3
+
+TWO: Final[Rank] = 0
+TEN: Final[Rank] = 8
+JACK: Final[Rank] = 9
+QUEEN: Final[Rank] = 10
+KING: Final[Rank] = 11
+ACE: Final[Rank] = 12
+
+JOKER: Final[Card] = 52
 """The first Joker."""
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
@@ -29,19 +38,19 @@ SUITS = ("S", "H", "D", "C")
 SUIT_NAMES = ("Spades", "Hearts", "Diamonds", "Clubs")
 
 
-def card(rank: i64, suit: i64) -> i64:
+def card(rank: Rank, suit: Suit) -> Card:
     return rank * 4 + suit
 
 
-def rank(card: i64) -> i64:
+def rank(card: Card) -> Rank:
     return card >> 2
 
 
-def suit(card: i64) -> i64:
+def suit(card: Card) -> Suit:
     return card & 3
 
 
-def card_text(card: i64) -> str:
+def card_text(card: Card) -> str:
     """`10H`; every Joker is `*`."""
     if card >= JOKER:
         return "*"

@@ -14,15 +14,15 @@ from mypy_extensions import i64
 from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.luck import Luck
 from regalia.parts.bits import count, lowest, members, nth, single
-from regalia.parts.cards import JOKER, card_text, read_card
+from regalia.parts.cards import JOKER, Card, card_text, read_card
 
 
-def has(packs: vec[i64], decks: i64, pack: i64, card: i64) -> bool:
+def has(packs: vec[i64], decks: i64, pack: i64, card: Card) -> bool:
     """Whether the card is in the pack."""
     return packs[pack * decks] >> card & 1 == 1
 
 
-def copies(packs: vec[i64], decks: i64, pack: i64, card: i64) -> i64:
+def copies(packs: vec[i64], decks: i64, pack: i64, card: Card) -> i64:
     """How many of that card are in the pack."""
     found: i64 = 0
     for each in range(pack * decks, pack * decks + decks):
@@ -40,7 +40,7 @@ def size(packs: vec[i64], decks: i64, pack: i64) -> i64:
     return total
 
 
-def add(packs: vec[i64], decks: i64, pack: i64, card: i64) -> None:
+def add(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
     """Put a card in; the pack holds fewer than all of its kind."""
     bit = single(card)
     for each in range(pack * decks, pack * decks + decks):
@@ -52,7 +52,7 @@ def add(packs: vec[i64], decks: i64, pack: i64, card: i64) -> None:
             return
 
 
-def take(packs: vec[i64], decks: i64, pack: i64, card: i64) -> None:
+def take(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
     """Take out a card that is in the pack."""
     bit = single(card)
     for each in range(pack * decks + decks - 1, pack * decks - 1, -1):
@@ -89,7 +89,7 @@ def pour(packs: vec[i64], decks: i64, source: i64, target: i64) -> None:
             cards = cards & (cards - 1)
 
 
-def pick(packs: vec[i64], decks: i64, pack: i64, luck: Luck) -> i64:
+def pick(packs: vec[i64], decks: i64, pack: i64, luck: Luck) -> Card:
     """Take out a card by luck, each alike likely; the pick counts from the lowest card up."""
     number = luck.pick(size(packs, decks, pack))
     card = _card_number(packs, decks, pack, number)
@@ -97,7 +97,7 @@ def pick(packs: vec[i64], decks: i64, pack: i64, luck: Luck) -> i64:
     return card
 
 
-def _card_number(packs: vec[i64], decks: i64, pack: i64, number: i64) -> i64:
+def _card_number(packs: vec[i64], decks: i64, pack: i64, number: i64) -> Card:
     if decks == 1:
         card = nth(packs[pack], number)
         return card if card < JOKER else JOKER

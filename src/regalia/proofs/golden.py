@@ -75,13 +75,14 @@ def playthrough(game: Game, options: Options, seed: int) -> str:
         text = game.say(position, move)
         position.play(move, luck)
         lines.append(f"   > {text}" + (f"  (picks {_row(luck.picks)})" if luck.picks else ""))
-        lines += [f"   {sentence}" for event in events if (sentence := _tale(game, event, names))]
+        tales = [_tale(game, position, event, names) for event in events]
+        lines += [f"   {sentence}" for sentence in tales if sentence]
     need(False, "The playthrough does not end.")
     return ""
 
 
-def _tale(game: Game, event: Event, names: tuple[str, ...]) -> str:
-    sentence = game.tell(event, names)
+def _tale(game: Game, position: Position, event: Event, names: tuple[str, ...]) -> str:
+    sentence = game.tell(position, event, names)
     if not sentence or event.eyes == EVERYBODY:
         return sentence
     seeing = [name for seat, name in enumerate(names) if event.seen_by(seat)]
@@ -90,7 +91,7 @@ def _tale(game: Game, event: Event, names: tuple[str, ...]) -> str:
 
 def _end(position: Position, decisions: int, names: tuple[str, ...]) -> list[str]:
     outcome = position.outcome()
-    lines = ["", f"Over after {decisions} decisions: {outcome.why}"]
+    lines = ["", f"Over after {decisions} decisions ({outcome.ending}): {outcome.why}"]
     for seat, name in enumerate(names):
         verdict = VERDICTS.get(outcome.verdicts[seat], "loss")
         lines.append(f"  {name}: {verdict}, {outcome.points[seat]} points")

@@ -66,7 +66,7 @@ def _quiet_futures(
         except LuckError:
             continue
         if after.shown == position.shown and after.actor != OVER:
-            story = [game.tell(event, names) for event in events if event.seen_by(seat)]
+            story = game.story(after, events, seat, names)
             futures[int(move)] = (story, view(game, after, seat, names))
     return futures
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from mypy_extensions import i64
 
 from regalia.kernel.errors import BadOptions, IllegalMove
-from regalia.kernel.game import Game
+from regalia.kernel.game import Game, normal
 from regalia.kernel.luck import Dice, Luck, Script
-from regalia.kernel.odds import odds, odds_for_seat
+from regalia.kernel.odds import LIMIT, odds, odds_for_seat
 from regalia.kernel.options import Options, choices
 from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Position
 from regalia.proofs.ground import Disproved, any_move, frozen, met, need, walk
 
 KEPT_COPIES = 24
 """Earlier copies whose snapshots are looked at again at the end."""
+
+LONGEST_ODDS = 1.0
+"""Seconds within which odds must be there."""
 
 FEW_SEQUENCES = 50
 """Sequences of picks to which a move's odds are counted here."""
@@ -39,8 +44,12 @@ def options_keep_their_limits(game: Game) -> None:
 
 
 def games_end(game: Game, options: Options, seed: int, size: int) -> None:
-    """A random game ends; on the way the moves are never none, never double, all in range."""
-    for position in walk(game, options, seed):
+    """A random game ends, and not later than the game says; on the way the moves are never none,
+    never double, all in range."""
+    longest = game.longest(options)
+    for number, position in enumerate(walk(game, options, seed)):
+        if longest is not None and number > longest:
+            raise Disproved(f"A game has more than {longest} decisions.")
         if position.actor == OVER:
             continue
         moves = list(position.moves())
@@ -127,6 +136,28 @@ def ends_are_complete(game: Game, options: Options, seed: int, size: int) -> Non
     need(set(outcome.verdicts) != {LOSS}, "Everybody has lost.")
     need(not {DRAW, WIN} <= set(outcome.verdicts), "There is a winner beside a draw.")
     need(bool(outcome.why.strip()), "The outcome does not say why the game ended.")
+    word = outcome.ending
+    need(bool(word) and word == normal(word).replace(" ", "-"), f"The ending {word!r} is no word.")
+    teams = game.teams(options)
+    seated = sorted(seat for team in teams for seat in team)
+    need(seated == list(range(end.seats)), f"The teams {teams} do not seat everybody once.")
+    for team in teams:
+        need(len({outcome.verdicts[seat] for seat in team}) == 1, f"Team {team} is divided.")
+    winners = [team for team in teams if outcome.verdicts[team[0]] == WIN]
+    need(len(winners) < 2 or not game.zero_sum, f"{winners} have all won.")
+
+
+def odds_come_back(game: Game, options: Options, seed: int, size: int) -> None:
+    """The odds of every legal move come back within a second, and add up to one."""
+    for position in met(game, options, seed, size)[:: max(1, size // 3)]:
+        for move in position.moves() if position.actor != OVER else ():
+            began = perf_counter()
+            found = odds(position, move, game.gist)
+            took = perf_counter() - began
+            said = game.say(position, move)
+            need(took < LONGEST_ODDS, f"The odds of {said!r} took {took:.1f} seconds.")
+            need(sum(found.chances.values()) == 1, f"The odds of {said!r} do not add up.")
+            need(found.runs <= LIMIT, f"The odds of {said!r} took {found.runs} runs.")
 
 
 def odds_add_up(game: Game, options: Options, seed: int, size: int) -> None:

@@ -15,7 +15,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, WIN, Outcome
 from regalia.kernel.record import Sitter
-from regalia.table.table import Table
+from regalia.table.table import Table, bot_dice
 
 LIMIT = 100_000
 """Decisions after which a game is given up as unfinished."""
@@ -61,14 +61,14 @@ def match(
         turned = number % len(bots) if rotate else 0
         order = [(seat + turned) % len(bots) for seat in range(len(bots))]
         luck = _luck(seed, number // len(bots) if rotate else number, 0)
-        bot_luck = _luck(seed, number, 1)
+        bot_seed = _luck(seed, number, 1).pick(2**31 - 1)
         seated = [players[each] for each in order]
         if records:
             names = [bots[each] for each in order]
             file = records / f"{game.key}-{len(bots)}-{seed}-{number + 1:06}.jsonl"
-            outcome, made = _recorded(game, options, names, luck, bot_luck, file)
+            outcome, made = _recorded(game, options, names, luck, bot_seed, file)
         else:
-            outcome, made = _quick(game, options, seated, luck, bot_luck)
+            outcome, made = _quick(game, options, seated, luck, bot_seed)
         decisions += made
         if outcome is None:
             unfinished += 1
@@ -97,22 +97,23 @@ def _luck(seed: int, number: int, stream: int) -> Dice:
 
 
 def _quick(
-    game: Game, options: Options, seated: list[Bot], luck: Dice, bot_luck: Dice
+    game: Game, options: Options, seated: list[Bot], luck: Dice, bot_seed: int
 ) -> tuple[Outcome | None, int]:
     position = game.start(options, luck)
     for made in range(LIMIT):
         if position.actor == OVER:
             return position.outcome(), made
         seat = int(position.actor)
-        position.apply(seated[seat].choose(game, position, seat, bot_luck), luck)
+        move = seated[seat].choose(game, position, seat, bot_dice(bot_seed, made))
+        position.apply(move, luck)
     return None, LIMIT
 
 
 def _recorded(
-    game: Game, options: Options, names: list[str], luck: Dice, bot_luck: Dice, file: Path
+    game: Game, options: Options, names: list[str], luck: Dice, bot_seed: int, file: Path
 ) -> tuple[Outcome | None, int]:
     sitters = tuple(Sitter(f"{name} {seat + 1}", name) for seat, name in enumerate(names))
-    table = Table(game, options, sitters, luck, bot_luck=bot_luck)
+    table = Table(game, options, sitters, luck, bot_seed=bot_seed)
     made = 0
     while not table.over and made < LIMIT:
         table.bot_move()

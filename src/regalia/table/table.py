@@ -9,9 +9,10 @@ from pathlib import Path
 from secrets import randbits
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regalia.bots import Bot, bot
-from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove
+from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove, Stale
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
 from regalia.kernel.odds import Odds, odds, odds_for_seat
@@ -21,6 +22,7 @@ from regalia.kernel.record import (
     Deal,
     Over,
     Record,
+    Sits,
     Sitter,
     Step,
     Undo,
@@ -32,17 +34,21 @@ from regalia.kernel.record import (
     load,
     replay,
 )
-from regalia.kernel.scene import Scene
+from regalia.kernel.scene import Scene, ids
+from regalia.table.changes import changed
 
 PERSON = "person"
 
 
 class Turn(Struct):
-    """One decision made: what it was, what happened, and the position before it."""
+    """One decision made: what it was, what happened, the positions around it, and what those
+    who sat there were called."""
 
     step: Step
     events: list[Event]
     before: Position
+    after: Position
+    names: Names
     final: bool
     """Luck was used or something hidden was shown, so it cannot be taken back."""
 
@@ -51,7 +57,8 @@ class Table:
     """Who sits where, the position, and all that has happened.
 
     A refused move changes nothing. With a `file`, every decision is in it before
-    the call returns, so a crash loses nothing.
+    the call returns, so a crash loses nothing. `at` counts what was decided and taken back: a
+    scene carries it, and whoever answers that scene names it.
     """
 
     def __init__(
@@ -61,14 +68,14 @@ class Table:
         sitters: tuple[Sitter, ...],
         luck: Luck,
         file: Path | None = None,
-        bot_luck: Luck | None = None,
+        bot_seed: int | None = None,
     ) -> None:
         recorder = Recorder(luck)
         options = game.choose(options)
         if len(sitters) != options.players:
             raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
-        self._sit(game, options, sitters, luck, bot_luck)
-        self.position = game.blank(options)
+        self._sit(game, options, sitters, luck, bot_seed)
+        self.position = game.fresh(options)
         self.opening = self.position.listen()
         self.position.begin(recorder)
         self.position.events = None
@@ -82,25 +89,29 @@ class Table:
         options: Options,
         sitters: tuple[Sitter, ...],
         luck: Luck,
-        bot_luck: Luck | None,
+        bot_seed: int | None,
     ) -> None:
         check_names(sitters)
         self.game = game
         self.options = options
         self.sitters = sitters
+        self._first_sitters = sitters
         self.luck = luck
+        self.at = 0
         self.turns: list[Turn] = []
+        self.changes: list[tuple[int, Sits]] = []
         self.file: Path | None = None
         self._bots: dict[int, Bot] = {
             seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
         }
-        self._bot_luck = bot_luck or Dice(randbits(62))
+        self._bot_seed = randbits(62) if bot_seed is None else bot_seed
+        self._told: dict[int, list[list[str]]] = {}
 
     @classmethod
-    def resume(cls, file: Path, luck: Luck) -> Table:
+    def resume(cls, file: Path, luck: Luck, bot_seed: int | None = None) -> Table:
         """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
         record = load(file, forgive_tail=True)
-        table = cls.of_record(record, luck)
+        table = cls.of_record(record, luck, bot_seed)
         with file.open("r+b") as out:
             out.truncate(out.read().rfind(b"\n") + 1)
         table.file = file
@@ -110,16 +121,21 @@ class Table:
         return table
 
     @classmethod
-    def of_record(cls, record: Record, luck: Luck) -> Table:
+    def of_record(cls, record: Record, luck: Luck, bot_seed: int | None = None) -> Table:
         """The table at which a record was played, as it stood at the end; BadRecord if unlawful."""
         moments = list(replay(record))
         table = cls.__new__(cls)
-        table._sit(record.game(), record.options(), record.header.seats, luck, None)
+        table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed)
+        table._first_sitters = record.header.seats
         table.deal = record.deal
+        table.changes = list(record.changes)
+        table.at = len(record.history or record.steps)
         table.opening = moments[0].events
         for before, after in pairwise(moments):
             assert after.step
-            table.turns.append(_turn(after.step, after.events, before.position, after.position))
+            names = _names(before.sitters)
+            turn = _turn(after.step, after.events, before.position, after.position, names)
+            table.turns.append(turn)
         table.position = moments[-1].position
         return table
 
@@ -138,7 +154,7 @@ class Table:
 
     @property
     def names(self) -> Names:
-        return tuple(sitter.name for sitter in self.sitters)
+        return _names(self.sitters)
 
     @property
     def over(self) -> bool:
@@ -153,14 +169,40 @@ class Table:
         return seat not in self._bots
 
     def scene(self, seat: int) -> Scene:
-        """What a seat (or WATCHER) sees and may touch."""
-        return self.game.scene(self.position, seat, self.names)
+        """What a seat (or WATCHER) sees and may touch, and what the last turn has changed."""
+        scene = self.game.scene(self.position, seat, self.names)
+        return replace(scene, at=self.at, last=self._last(seat, scene))
 
-    def story(self, seat: int) -> list[str]:
-        """The sentences of all that has happened, as far as `seat` may know."""
-        events = self.opening + [event for turn in self.turns for event in turn.events]
-        told = (self.game.tell(event, self.names) for event in events if event.seen_by(seat))
-        return [text for text in told if text]
+    def _last(self, seat: int, scene: Scene) -> tuple[str, ...]:
+        """The ids of what the last seat to decide has changed, other than the one that looks
+        while it is still deciding itself."""
+        turns = self.turns
+        end = len(turns)
+        while end and turns[end - 1].step.seat == seat == self.actor:
+            end -= 1
+        begin = end
+        while begin and turns[begin - 1].step.seat == turns[end - 1].step.seat:
+            begin -= 1
+        if begin == end:
+            return ()
+        before = self.game.scene(turns[begin].before, seat, self.names)
+        if end == len(turns):
+            return changed(before, scene)
+        then = self.game.scene(turns[end].before, seat, self.names)
+        there = set(ids(scene))
+        return tuple(name for name in changed(before, then) if name in there)
+
+    def story(self, seat: int, since: int = 0) -> list[str]:
+        """The sentences of what has happened, as far as `seat` may know: all of it, or what came
+        after the first `since` decisions. Each is told once and then remembered."""
+        told = self._told.setdefault(seat, [])
+        if not told:
+            first = self.turns[0].before if self.turns else self.position
+            names = self.turns[0].names if self.turns else self.names
+            told.append(self.game.story(first, self.opening, seat, names))
+        for turn in self.turns[len(told) - 1 :]:
+            told.append(self.game.story(turn.after, turn.events, seat, turn.names))
+        return [text for texts in told[since + 1 if since else 0 :] for text in texts]
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
@@ -171,19 +213,23 @@ class Table:
     def record(self) -> Record:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
-        header = header_for(self.game, self.options, self.sitters)
-        return Record(header, self.deal, steps, _over(self.position))
+        header = header_for(self.game, self.options, self._first_sitters)
+        return Record(header, self.deal, steps, _over(self.position), list(self.changes))
 
     # acting
 
-    def enter(self, seat: int, text: str) -> list[Event]:
+    def enter(self, seat: int, text: str, at: int | None = None) -> list[Event]:
         """Make the move that a text means; a MoveError says what is wrong with it."""
-        self._check_turn(seat)
+        self._check_turn(seat, at)
         return self.play(seat, self.game.read(self.position, text))
 
-    def play(self, seat: int, move: int) -> list[Event]:
-        """Make a move for `seat`; return what happened."""
-        self._check_turn(seat)
+    def play(self, seat: int, move: int, at: int | None = None) -> list[Event]:
+        """Make a move for `seat`; return what happened.
+
+        `at` is the number of the decision that is answered: the same move is often legal again
+        later, so an answer to an older one is refused (Stale).
+        """
+        self._check_turn(seat, at)
         before = self.position
         after = before.copy()
         events = after.listen()
@@ -193,8 +239,9 @@ class Table:
         # First the file, so that memory is never ahead of what a crash would leave.
         end = _over(after)
         self._append(encode(step) + (encode(end) if end else ""))
-        self.turns.append(_turn(step, events, before, after))
+        self.turns.append(_turn(step, events, before, after, self.names))
         self.position = after
+        self.at += 1
         return events
 
     def bot_move(self) -> list[Event]:
@@ -202,24 +249,49 @@ class Table:
         seat = self.actor
         if seat not in self._bots:
             raise IllegalMove("No bot is to decide now.")
-        move = self._bots[seat].choose(self.game, self.position, seat, self._bot_luck)
-        return self.play(seat, move)
+        luck = bot_dice(self._bot_seed, len(self.turns))
+        return self.play(seat, self._bots[seat].choose(self.game, self.position, seat, luck))
+
+    def give_seat(self, seat: int, sitter: Sitter) -> None:
+        """Let somebody else sit at a seat from now on; the record says so."""
+        sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
+        check_names(sitters)
+        brought = None if sitter.who == PERSON else bot(sitter.who)
+        if self.over:
+            raise IllegalMove("The game is over.")
+        change = Sits(seat, sitter.name, sitter.who)
+        self._append(encode(change))
+        self.sitters = sitters
+        self.changes.append((len(self.turns), change))
+        self._bots.pop(seat, None)
+        if brought:
+            self._bots[seat] = brought
 
     def undoable(self, seat: int) -> bool:
         """Whether `seat` may take its last decision back: only its own, and only while no
         other seat has decided, no luck was used and nothing hidden was shown since."""
         return bool(self.turns) and self.turns[-1].step.seat == seat and not self.turns[-1].final
 
-    def undo(self, seat: int) -> None:
+    def undo(self, seat: int, at: int | None = None) -> None:
         """Take the last decision back, or raise IllegalMove with the reason."""
+        self._check_at(at)
         if not self.turns or self.turns[-1].step.seat != seat:
             raise IllegalMove("There is no decision of yours to take back.")
         if self.turns[-1].final:
             raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
         self._append(encode(Undo(1)))
         self.position = self.turns.pop().before
+        self.at += 1
+        self.changes = [(min(since, len(self.turns)), change) for since, change in self.changes]
+        for told in self._told.values():
+            del told[len(self.turns) + 1 :]
 
-    def _check_turn(self, seat: int) -> None:
+    def _check_at(self, at: int | None) -> None:
+        if at is not None and at != self.at:
+            raise Stale("That answers an earlier decision; look at the table again.")
+
+    def _check_turn(self, seat: int, at: int | None) -> None:
+        self._check_at(at)
         if self.over:
             raise IllegalMove("The game is over.")
         if seat != self.actor:
@@ -245,8 +317,17 @@ def _over(position: Position) -> Over | None:
     if position.actor != OVER:
         return None
     outcome = position.outcome()
-    return Over(outcome.why, tuple(outcome.points))
+    return Over(outcome.why, tuple(outcome.points), outcome.ending)
 
 
-def _turn(step: Step, events: list[Event], before: Position, after: Position) -> Turn:
-    return Turn(step, events, before, final(step, before, after))
+def _turn(step: Step, events: list[Event], before: Position, after: Position, names: Names) -> Turn:
+    return Turn(step, events, before, after, names, final(step, before, after))
+
+
+def _names(sitters: tuple[Sitter, ...]) -> Names:
+    return tuple(sitter.name for sitter in sitters)
+
+
+def bot_dice(seed: int, decision: int) -> Dice:
+    """The luck of the bot that makes a decision of a game: the same again after a resume."""
+    return Dice(seed ^ (decision + 1) << 64)

@@ -24,7 +24,7 @@ class Viewers:
     @property
     def guarded(self) -> bool:
         """Whether the screen has to be passed from hand to hand unseen."""
-        return self._table.game.hidden and len(self.persons) > 1
+        return bool(self._table.game.hidden) and len(self.persons) > 1
 
     def eyes(self) -> int:
         """The seat whose view may be on the screen now, or WATCHER."""

@@ -255,10 +255,8 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
                 print(line, file=output)
         else:
             print(f"{moment.count}. {names[moment.step.seat]}: {moment.step.move}", file=output)
-        for event in moment.events:
-            text = game.tell(event, names) if event.seen_by(seat) else ""
-            if text:
-                print(f"   {text}", file=output)
+        for text in game.story(moment.position, moment.events, seat, names):
+            print(f"   {text}", file=output)
         if moment.position.actor == OVER:
             outcome = moment.position.outcome()
             print(f"{winners_line(outcome, names)}. {outcome.why}", file=output)

@@ -116,11 +116,11 @@ class ReplayScreen(TalkingScreen[None]):
         return text
 
     def _story(self, moments: list[Moment]) -> list[str]:
-        events = [event for moment in moments for event in moment.events]
-        told = (
-            self._game.tell(event, self._names) for event in events if event.seen_by(self._view)
-        )
-        return [text for text in told if text]
+        return [
+            text
+            for moment in moments
+            for text in self._game.story(moment.position, moment.events, self._view, self._names)
+        ]
 
     def action_go(self, by: int) -> None:
         self.action_jump(max(0, self._at + by))

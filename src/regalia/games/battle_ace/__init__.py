@@ -46,8 +46,12 @@ class BattleAce(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
-    def tell(self, event: Event, names: Names) -> str:
-        return words.tell(event, names, 4 if len(names) == 2 else 8)
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        return words.tell(_own(position), event, names)
+
+    def aim(self, options: BattleAceOptions) -> str:
+        kings = "King" if options.players == 2 else "last King"
+        return f"Kill the enemy's {kings} or bring yours to their back row; most points win."
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -43,6 +43,15 @@ AGREED: Final[i64] = 3
 QUIET: Final[i64] = 4
 REPEATED: Final[i64] = 5
 ALL_PASSED: Final[i64] = 6
+ENDINGS: Final = (
+    "",
+    "king-fell",
+    "stronghold",
+    "agreed",
+    "quiet",
+    "repeated",
+    "all-passed",
+)
 WHY: Final = (
     "",
     "A King has fallen.",
@@ -58,12 +67,9 @@ class Field(Position):
     """Which cards are where, whose turn it is, and how the points stand."""
 
     def __init__(self, seats: i64, house: House, model: Field | None) -> None:
-        self.seats = seats
+        super().__init__(seats, model)
         self.house = house
-        self.events = None
         if model is None:
-            self.actor = 0
-            self.shown = 0
             self.board = vec[i64]([0] * int(house.spaces))
             self.reserve = vec[i64]([0] * 4)
             self.top = vec[i64]([-1] * 4)
@@ -79,8 +85,6 @@ class Field(Position):
             self.passes: i64 = 0
             self.ended = NOT_YET
         else:
-            self.actor = model.actor
-            self.shown = model.shown
             self.board = model.board[:]
             self.reserve = model.reserve[:]
             self.top = model.top[:]
@@ -237,7 +241,7 @@ class Field(Position):
             points[seat] = mine
             if mine != theirs:
                 verdicts[seat] = WIN if mine > theirs else LOSS
-        return Outcome(verdicts, points, WHY[self.ended])
+        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
 
     def estimate(self, seat: i64) -> float:
         if self.actor == OVER:

@@ -99,9 +99,10 @@ def prompt(position: BattleAcePosition, seat: int, names: Names) -> str:
     return f"{names[position.actor]} is to {what}."
 
 
-def tell(event: Event, names: Names, columns: int) -> str:
-    """The sentence for an event. (Spaces are named for a board of that width.)"""
-    first, second, third, fourth = event.facts
+def tell(position: BattleAcePosition, event: Event, names: Names) -> str:
+    """The sentence for an event."""
+    first, second, third, fourth, *_ = event.facts
+    columns = int(position.house.columns)
     suit = SUIT_NAMES[first] if 0 <= first < 4 else ""
     match event.kind:
         case "begins":

@@ -44,8 +44,13 @@ class BattleRoyal(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
-    def tell(self, event: Event, names: Names) -> str:
-        return words.tell(event, names)
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        return words.tell(_own(position), event, names)
+
+    def aim(self, options: BattleRoyalOptions) -> str:
+        if options.players == 2:
+            return "Reach the enemy's capital with an unbroken line, or capture every enemy pawn."
+        return "With your partner take both enemy capitals, or capture every enemy pawn."
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -27,6 +27,7 @@ NOT_YET: Final[i64] = 0
 CAPITAL: Final[i64] = 1
 NO_PAWNS: Final[i64] = 2
 QUIET: Final[i64] = 3
+ENDINGS: Final = ("", "capital", "no-pawns", "quiet")
 WHY: Final = (
     "",
     "The capital has been captured.",
@@ -41,14 +42,11 @@ class Line(Position):
     which sea was looked at, until pawns move."""
 
     def __init__(self, house: House, model: Line | None) -> None:
+        super().__init__(1 + max(house.seats), model)
         self.house = house
-        self.events = None
         self.sea: i64 = -1
         if model is None:
             forces = house.forces
-            self.seats = 1 + max(house.seats)
-            self.actor = 0
-            self.shown = 0
             self.on = house.ground.none[:]
             self.at = vec[i64]([-1] * (SLOTS * forces))
             self.links = vec[i64]([0] * (SLOTS * forces))
@@ -69,9 +67,6 @@ class Line(Position):
             self.ended = NOT_YET
             self.winner: i64 = -1
         else:
-            self.seats = model.seats
-            self.actor = model.actor
-            self.shown = model.shown
             self.on = model.on[:]
             self.at = model.at[:]
             self.links = model.links[:]
@@ -282,8 +277,8 @@ class Line(Position):
             verdicts.append(verdict)
             points.append(left)
         if self.ended == CAPITAL and self.house.forces > 2:
-            return Outcome(verdicts, points, BOTH_CAPITALS)
-        return Outcome(verdicts, points, WHY[self.ended])
+            return Outcome(verdicts, points, ENDINGS[CAPITAL], BOTH_CAPITALS)
+        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
 
     def estimate(self, seat: i64) -> float:
         if self.actor == OVER:

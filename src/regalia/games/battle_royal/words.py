@@ -125,9 +125,9 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def tell(event: Event, names: Names) -> str:
+def tell(position: BattleRoyalPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
-    first, second, third, fourth = event.facts
+    first, second, third, fourth, *_ = event.facts
     who = HUES[first].title() if 0 <= first < len(HUES) else ""
     match event.kind:
         case "shuffled":

@@ -28,7 +28,7 @@ class RoyalBattles(Game):
     seats = (2, 2)
     options = RoyalBattlesOptions
     move_count = MOVE_COUNT
-    hidden = True
+    hidden = ("hands", "armies while they are chosen", "the order of the decks")
 
     def blank(self, options: RoyalBattlesOptions) -> Position:
         return RoyalBattlesPosition(house_of(options), None)
@@ -45,8 +45,11 @@ class RoyalBattles(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
-    def tell(self, event: Event, names: Names) -> str:
-        return words.tell(event, names)
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        return words.tell(_own(position), event, names)
+
+    def aim(self, options: RoyalBattlesOptions) -> str:
+        return "Remove all four enemy units; if the cards run out, more units left wins."
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -43,6 +43,7 @@ NOT_YET: Final[i64] = 0
 ELIMINATED: Final[i64] = 1
 OUT_OF_CARDS: Final[i64] = 2
 BOTH_PASSED: Final[i64] = 3
+ENDINGS: Final = ("", "eliminated", "out-of-cards", "both-passed")
 WHY: Final = (
     "",
     "All units of one army have been removed.",
@@ -55,12 +56,9 @@ class Field(Position):
     """Everything on the table. Units 0 to 3 are White's, 4 to 7 Black's."""
 
     def __init__(self, house: House, model: Field | None) -> None:
-        self.seats = 2
+        super().__init__(2, model)
         self.house = house
-        self.events = None
         if model is None:
-            self.actor = 0
-            self.shown = 0
             self.packs = vec[i64]([0] * 6)
             self.board = vec[i64]([-1] * 35)
             self.unit_on = vec[i64]([-1] * 35)
@@ -78,8 +76,6 @@ class Field(Position):
             self.card: i64 = -1
             self.unit: i64 = -1
         else:
-            self.actor = model.actor
-            self.shown = model.shown
             self.packs = model.packs[:]
             self.board = model.board[:]
             self.unit_on = model.unit_on[:]
@@ -247,7 +243,7 @@ class Field(Position):
         if self.winner >= 0:
             verdicts = [LOSS, LOSS]
             verdicts[self.winner] = WIN
-        return Outcome(verdicts, points, WHY[self.ended])
+        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
 
     def estimate(self, seat: i64) -> float:
         if self.actor == OVER:

@@ -97,9 +97,9 @@ _ASKED = (
 )
 
 
-def tell(event: Event, names: Names) -> str:
+def tell(position: RoyalBattlesPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
-    first, second, third, fourth = event.facts
+    first, second, third, fourth, *_ = event.facts
     who = names[first] if 0 <= first < len(names) else ""
     match event.kind:
         case "chooses":

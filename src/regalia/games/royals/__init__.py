@@ -29,7 +29,7 @@ class Royals(Game):
     seats = (2, 12)
     options = RoyalsOptions
     move_count = MOVE_COUNT
-    hidden = True
+    hidden = ("hands", "the order of the draw pile")
 
     def blank(self, options: RoyalsOptions) -> Position:
         return RoyalsPosition(options.players, _house(options), None)
@@ -46,8 +46,11 @@ class Royals(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
-    def tell(self, event: Event, names: Names) -> str:
-        return words.tell(event, names)
+    def tell(self, position: Position, event: Event, names: Names) -> str:
+        return words.tell(_own(position), event, names)
+
+    def aim(self, options: RoyalsOptions) -> str:
+        return "Match a neighbour's army exactly to cost them a Royal; the last with Royals wins."
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -232,15 +232,18 @@ class Battle(Table):
             for seat in range(len(points)):
                 if points[seat] == best:
                     verdicts[seat] = WIN if points.count(best) == 1 else DRAW
-            return Outcome(verdicts, points, f"The series of {self.house.games} games is over.")
+            why = f"The series of {self.house.games} games is over."
+            return Outcome(verdicts, points, "series", why)
         if self.winner >= 0:
             verdicts[self.winner] = WIN
-            return Outcome(verdicts, points, "All other players have lost all their Royals.")
+            why = "All other players have lost all their Royals."
+            return Outcome(verdicts, points, "last-standing", why)
         for seat in range(len(points)):
             if self.drawn >> seat & 1:
                 verdicts[seat] = DRAW
-        why = "Time ran out." if self.living() else "The last players fell together."
-        return Outcome(verdicts, points, why)
+        if self.living():
+            return Outcome(verdicts, points, "time", "Time ran out.")
+        return Outcome(verdicts, points, "fell-together", "The last players fell together.")
 
     # A glance, for bots
 

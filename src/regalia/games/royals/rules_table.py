@@ -37,12 +37,9 @@ class Table(Position):
     split; what each seat knows of the others' hands; Royals and missed turns of each seat."""
 
     def __init__(self, seats: i64, model: Table | None) -> None:
-        self.seats = seats
-        self.events = None
+        super().__init__(seats, model)
         self.decks: i64 = (seats + 2) // 3
         if model is None:
-            self.actor = 0
-            self.shown = 0
             zeros: list[i64] = [0] * int(seats)
             self.packs = vec[i64]([0] * int((2 * seats + 4) * self.decks))
             self.known = vec[i64]([0] * int(seats * seats * self.decks))
@@ -50,8 +47,6 @@ class Table(Position):
             self.misses = vec[i64](zeros)
             self.old = vec[i64](zeros)
         else:
-            self.actor = model.actor
-            self.shown = model.shown
             self.packs = model.packs[:]
             self.known = model.known[:]
             self.royals = model.royals[:]

@@ -108,10 +108,10 @@ _ASKING = (
 )
 
 
-def tell(event: Event, names: Names) -> str:
+def tell(position: RoyalsPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
     kind = event.kind
-    first, second, third, fourth = event.facts
+    first, second, third, fourth, *_ = event.facts
     who = names[first] if 0 <= first < len(names) else ""
     match kind:
         case "deal":

@@ -63,6 +63,12 @@ class WargameChess(Game):
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return story.tell(_own(position), event, names)
 
+    def aim(self, options: WargameChessOptions) -> str:
+        return (
+            "Slay the enemy King, or every enemy piece; "
+            f"after turn {options.turns} the points decide."
+        )
+
     def gist(self, position: Position, events: list[Event]) -> str:
         return story.gist(_own(position), events)
 

@@ -40,7 +40,6 @@ from regalia.games.wargame_chess.rules_codes import (
     TAROT_NAMES,
     ZONES,
     Code,
-    Move,
     Piece,
     Side,
     cards_text,
@@ -54,7 +53,7 @@ from regalia.games.wargame_chess.rules_rolls import chance
 from regalia.games.wargame_chess.rules_setup import set_up
 from regalia.games.wargame_chess.rules_turns import check_losses, check_victories
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move
 from regalia.parts.bits import members
 from regalia.parts.grids import space_text
 
@@ -182,6 +181,7 @@ class WargameChessPosition(Field):
 
     def make_active(self, seat: Side, name: str, luck: Luck) -> None:
         """Make a tarot card active for a seat, whatever was dealt, and run on to a decision."""
+        self.luck = luck
         card: i64 = TAROT_NAMES.index(name)
         if card not in (self.dealt[0], self.dealt[1], self.dealt[2]):
             self.dealt[0] = card
@@ -190,13 +190,12 @@ class WargameChessPosition(Field):
             self.drop()
             self.do(DO_ACTIVATE, side)
         self.do(DO_TURN_OVER, seat, -1, -1, card)
-        self.resume(luck)
-
-    def resume(self, luck: Luck) -> None:
-        """Go on from a stack that was put together from outside, to the decision it stands at."""
-        self.luck = luck
         self.run()
         self.luck = None
+
+    def resume(self) -> None:
+        """Go on from a stack that was put together from outside, to the decision it stands at."""
+        self.run()
 
     # Written down
 

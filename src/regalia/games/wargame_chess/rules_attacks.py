@@ -17,15 +17,15 @@ from regalia.games.wargame_chess.rules_codes import (
     SLOTS,
     SPENT_BY_ATTACKER,
     SPENT_BY_DEFENDER,
-    Move,
     Piece,
-    Square,
 )
 from regalia.games.wargame_chess.rules_field import Field
 from regalia.games.wargame_chess.rules_frames import DEEDS, QUESTIONS, Deed, Frame, Question
 from regalia.games.wargame_chess.rules_moves import KEEP, PUSH, SPEND, YIELD
 from regalia.games.wargame_chess.rules_pieces import JOKER
 from regalia.games.wargame_chess.rules_rolls import OF_ATTACKER, OF_DEFENDER, TOTAL, throw
+from regalia.kernel.position import Move
+from regalia.parts.grids import Square
 
 
 def attack(field: Field, piece: Piece, square: Square) -> None:
@@ -126,7 +126,7 @@ class Escape(Question):
         return field.free_around(field.contested, frame.piece)
 
     def answer(self, field: Field, frame: Frame, move: Move) -> None:
-        field.tell("moves", frame.piece // SLOTS, frame.piece, field.at[frame.piece], move)
+        field.tell("escapes", frame.piece // SLOTS, frame.piece, move)
         field.place(frame.piece, move)
 
 

@@ -9,6 +9,7 @@ from regalia.games.wargame_chess.rules_codes import (
     BOARD,
     BROKEN_OFF,
     COLOURS,
+    ENDINGS,
     LAST_ROW,
     LAST_TURN,
     NO_PIECES,
@@ -20,7 +21,6 @@ from regalia.games.wargame_chess.rules_codes import (
     SUMMON,
     Piece,
     Side,
-    Square,
 )
 from regalia.games.wargame_chess.rules_faction import House
 from regalia.games.wargame_chess.rules_pieces import (
@@ -37,7 +37,7 @@ from regalia.games.wargame_chess.rules_pieces import (
 )
 from regalia.games.wargame_chess.rules_state import State
 from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome
-from regalia.parts.grids import space_text
+from regalia.parts.grids import Square, space_text
 
 
 class Board(State):
@@ -284,6 +284,16 @@ class Board(State):
         """The battle is over; `winner` is -1 for a draw."""
         self.actor = OVER
         self.stack = vec[i64]()
+        self.legal = vec[i64]()
+        self.later = vec[i64]([0, 0])
+        self.active = -1
+        self.striker = -1
+        self.struck = -1
+        self.contested = -1
+        self.came_from = -1
+        self.spent = 0
+        self.tower_waits = False
+        self.star_waits = False
         self.ended = why
         self.winner = winner
         self.tell("ends", winner, why)
@@ -308,7 +318,7 @@ class Board(State):
         if self.winner >= 0:
             verdicts = [WIN if self.winner == 0 else LOSS, WIN if self.winner == 1 else LOSS]
         points: list[int] = [self.points_of(0), self.points_of(1)]
-        return Outcome(verdicts, points, self.why())
+        return Outcome(verdicts, points, ENDINGS[self.ended], self.why())
 
     def why(self) -> str:
         """How the battle ended, in a sentence or two."""

@@ -6,7 +6,7 @@ code is here and nowhere else.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,15 +14,13 @@ from mypy_extensions import i64
 from regalia.parts.bits import members
 from regalia.parts.cards import card_text
 
-Piece = i64
+Piece: TypeAlias = i64
 """A piece, on the board or off it: its side times SLOTS, plus its slot."""
 
-Side = i64
+Side: TypeAlias = i64
 """A side of the battle: the seat that plays it."""
 
-Move = i64
-Square = i64
-Code = i64
+Code: TypeAlias = i64
 """What a frame of the stack means."""
 
 SLOTS: Final[i64] = 24

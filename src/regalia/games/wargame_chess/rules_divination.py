@@ -14,7 +14,6 @@ from regalia.games.wargame_chess.rules_codes import (
     DO_TURN_OVER,
     NO_TAROT,
     TAROT_CARDS,
-    Move,
     Side,
 )
 from regalia.games.wargame_chess.rules_field import Field
@@ -27,6 +26,7 @@ from regalia.games.wargame_chess.rules_frames import (
     Question,
 )
 from regalia.games.wargame_chess.rules_moves import DEAL, NO, TAROT
+from regalia.kernel.position import Move
 from regalia.parts.bits import count, lowest, nth
 
 

@@ -63,6 +63,7 @@ from regalia.games.wargame_chess.rules_codes import (
     OWN,
     OWN_NUMBERS,
     PIECE_RULES,
+    PLAYING_CARDS,
     PLUS,
     PRIESTESS,
     REMOVED,
@@ -82,15 +83,15 @@ from regalia.games.wargame_chess.rules_codes import (
     WHEEL,
     WORLD,
     ZONES,
-    Move,
     Piece,
     Side,
-    Square,
 )
 from regalia.games.wargame_chess.rules_faction import Faction, House
 from regalia.games.wargame_chess.rules_frames import Frame
 from regalia.games.wargame_chess.rules_pieces import CLOCKWISE, LEADER, NEAR, NO_TERRAIN
+from regalia.kernel.position import Move
 from regalia.parts.bits import count, nth, single
+from regalia.parts.grids import Square
 
 __all__ = [
     "ACTIVATED",
@@ -138,6 +139,7 @@ __all__ = [
     "OWN",
     "OWN_NUMBERS",
     "PIECE_RULES",
+    "PLAYING_CARDS",
     "PLUS",
     "PRIESTESS",
     "REMOVED",

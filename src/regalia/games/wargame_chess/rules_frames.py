@@ -19,11 +19,11 @@ from regalia.games.wargame_chess.rules_codes import (
     SLOTS,
     TAROT_CARDS,
     Code,
-    Move,
     Piece,
     Side,
-    Square,
 )
+from regalia.kernel.position import Move
+from regalia.parts.grids import Square
 
 if TYPE_CHECKING:
     from regalia.games.wargame_chess.rules_field import Field

@@ -20,7 +20,6 @@ from regalia.games.wargame_chess.rules_codes import (
     SLOTS,
     SQUARES,
     WAITING,
-    Move,
     Piece,
     Side,
 )
@@ -37,6 +36,7 @@ from regalia.games.wargame_chess.rules_moves import (
     SQUARE,
 )
 from regalia.games.wargame_chess.rules_pieces import JOKER, TREE
+from regalia.kernel.position import Move
 from regalia.parts.bits import single
 
 HALF: Final[i64] = SQUARES // 2

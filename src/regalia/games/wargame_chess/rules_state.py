@@ -24,12 +24,12 @@ from regalia.games.wargame_chess.rules_codes import (
     Code,
     Piece,
     Side,
-    Square,
 )
 from regalia.games.wargame_chess.rules_faction import House
 from regalia.games.wargame_chess.rules_frames import ARCANA, FRAME, Arcanum, Frame
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import Event, Position
+from regalia.parts.grids import Square
 
 CEILING_OF_ALL: i64 = 999
 """No total is as high as this."""
@@ -47,10 +47,7 @@ class State(Position):
     """
 
     def __init__(self, house: House, model: State | None) -> None:
-        super().__init__(2)
-        if model is not None:
-            self.actor = model.actor
-            self.shown = model.shown
+        super().__init__(2, model)
         self.house = house
         self.luck: Luck | None = None
         self.ups: i64 = 0

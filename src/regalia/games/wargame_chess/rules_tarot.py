@@ -40,7 +40,6 @@ from regalia.games.wargame_chess.rules_codes import (
     SLAIN,
     SLOTS,
     WHEEL,
-    Move,
     Piece,
     Side,
 )
@@ -56,6 +55,7 @@ from regalia.games.wargame_chess.rules_frames import (
 )
 from regalia.games.wargame_chess.rules_moves import NO, PIECE, SQUARE, YES
 from regalia.games.wargame_chess.rules_pieces import BISHOP, FAITH, JOKER, NEAR, NO_TERRAIN, TREE
+from regalia.kernel.position import Move
 from regalia.parts.bits import count, nth
 
 

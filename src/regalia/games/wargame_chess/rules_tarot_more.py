@@ -44,7 +44,6 @@ from regalia.games.wargame_chess.rules_codes import (
     TEMPERANCE,
     TOWER,
     WORLD,
-    Move,
     Piece,
     Side,
 )
@@ -73,6 +72,7 @@ from regalia.games.wargame_chess.rules_moves import (
 from regalia.games.wargame_chess.rules_pieces import JOKER
 from regalia.games.wargame_chess.rules_rolls import weigh
 from regalia.games.wargame_chess.rules_tarot import Choose, CurseOwn, more_slain
+from regalia.kernel.position import Move
 from regalia.parts.bits import single
 
 
@@ -366,7 +366,7 @@ class Moon(Arcanum):  # WG-71, WG-82
 
 
 class PayMoon(Question):
-    """A price that can bite, or none."""
+    """A price that can bite, or none; nothing can that a Joker has, which spends no tokens."""
 
     about_piece = True
     in_attack = True
@@ -377,6 +377,8 @@ class PayMoon(Question):
         if field.reigning != MOON or not field.is_there(piece):
             return found
         if field.marks[piece] & MOONED or field.marks[piece] & ACTIVATED == 0:
+            return found
+        if field.type_of(piece) == JOKER:
             return found
         if may_be_penalized(field, piece):
             found = append(found, PENALTY)
@@ -398,10 +400,8 @@ class PayMoon(Question):
 
 
 def may_be_penalized(field: Field, piece: Piece) -> bool:
-    """Whether one more Disadvantage can make a piece's roll worse: not for a Joker, nor on a roll
-    that stands at Disadvantage already or cannot be at it."""
-    if field.type_of(piece) == JOKER:
-        return False
+    """Whether one more Disadvantage can make a piece's roll worse: not if it stands at
+    Disadvantage already or cannot be at it."""
     attacking = piece == field.striker
     weigh(field, piece, field.struck if attacking else field.striker, attacking)
     net = field.ups - field.downs - (1 if field.tokens[piece] < 0 else 0)

@@ -49,7 +49,6 @@ from regalia.games.wargame_chess.rules_codes import (
     SUN,
     TURN_END,
     TURN_START,
-    Move,
     Piece,
     Side,
 )
@@ -66,6 +65,7 @@ from regalia.games.wargame_chess.rules_moves import ACCEPT, DECLINE, EFFECT, OFF
 from regalia.games.wargame_chess.rules_pieces import JOKER
 from regalia.games.wargame_chess.rules_tarot_more import finish_waiting
 from regalia.games.wargame_chess.rules_walks import may_promote
+from regalia.kernel.position import Move
 from regalia.parts.bits import lowest, single
 
 ALL_EFFECTS: Final[i64] = (1 << EFFECTS) - 1

@@ -17,9 +17,7 @@ from regalia.games.wargame_chess.rules_codes import (
     REMOVED,
     SLAIN,
     SLOTS,
-    Move,
     Piece,
-    Square,
 )
 from regalia.games.wargame_chess.rules_field import Field
 from regalia.games.wargame_chess.rules_frames import DEEDS, QUESTIONS, Deed, Frame, Question
@@ -40,6 +38,8 @@ from regalia.games.wargame_chess.rules_pieces import (
     QUEEN,
     ROOK,
 )
+from regalia.kernel.position import Move
+from regalia.parts.grids import Square
 
 # Where a piece can go
 

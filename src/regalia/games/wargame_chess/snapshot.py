@@ -176,10 +176,12 @@ def restored(house: House, plain: dict[str, Any]) -> WargameChessPosition:
     check(position)
     if position.actor != OVER:
         position.checked = False
+        position.luck = Script([])
         try:
-            position.resume(Script([]))
+            position.resume()
         except LuckError:
             raise BadSnapshot("nobody has anything to decide here") from None
+        position.luck = None
     return position
 
 

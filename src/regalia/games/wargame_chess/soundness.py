@@ -248,9 +248,8 @@ def _check_pending(position: WargameChessPosition, bottom: Frame, frame: Frame) 
     setting_up = frame.asks and frame.code in (ASK_TREES, ASK_DEPLOY)
     if setting_up and position.turn > 0:
         raise BadSnapshot("nothing is set up any more")
-    if frame.asks and frame.code == ASK_DEPLOY:
-        if frame.piece // SLOTS != frame.owner or position.zones[frame.piece] != WAITING:
-            raise BadSnapshot("that piece does not wait to be deployed")
+    if frame.asks and frame.code == ASK_DEPLOY and not _waits(position, frame):
+        raise BadSnapshot("that piece does not wait to be deployed")
     if frame.asks and frame.code == ASK_TREES:
         half = range(SQUARES // 2) if frame.chooser == 0 else range(SQUARES // 2, SQUARES)
         if any(position.terrain[square] != NO_TERRAIN for square in half):
@@ -264,6 +263,11 @@ def _check_pending(position: WargameChessPosition, bottom: Frame, frame: Frame) 
         raise BadSnapshot("a preferred card is one of those dealt out")
     if not frame.asks and frame.code == DO_TURN_OVER and not dealt >> frame.extra & 1:
         raise BadSnapshot("a card that becomes active is one of those dealt out")
+
+
+def _waits(position: WargameChessPosition, frame: Frame) -> bool:
+    own = frame.piece // SLOTS == frame.owner == frame.chooser
+    return bool(own and position.zones[frame.piece] == WAITING)
 
 
 def _check_top(position: WargameChessPosition, top: Frame) -> None:

@@ -80,7 +80,9 @@ def tell(position: WargameChessPosition, event: Event, names: Names) -> str:
         case "stays":
             return f"{who} on {at} cannot Move."
         case "moves":
-            return f"{who} goes from {at} to {_square(fourth)}."
+            return f"{who} Moves from {at} to {_square(fourth)}."
+        case "escapes":
+            return f"{who} escapes to {at}."
         case "castles":
             ally = position.called(event.facts[4])
             return f"{who} on {at} Castles with the {ally} on {_square(fourth)}."

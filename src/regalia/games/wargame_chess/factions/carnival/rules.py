@@ -14,11 +14,13 @@ from regalia.games.wargame_chess.rules_field import (
     OWN,
     OWN_NUMBERS,
     SLAIN,
+    SLOTS,
     TURN_END,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO
 from regalia.games.wargame_chess.rules_pieces import JOKER, PAWN
@@ -152,6 +154,8 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        if piece >= 0 and not field.is_there(piece):
+            return found
         enemies = code == ASK_CONFETTI or code == ASK_JUGGLE
         for other in field.pieces(1 - side if enemies else side, BOARD):
             if self._may_choose(field, code, side, piece, other):
@@ -204,6 +208,22 @@ class Hooks(Faction):
         field.place(ally, here)
         field.place(joker, there)
         field.tell_all("swaps", [side, joker, here, there, ally])
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            own = frame.piece >= 0 and frame.piece // SLOTS == frame.owner
+            enemy = frame.extra // SLOTS == 1 - frame.owner and field.rows[frame.extra] >= 0
+            return code == DO_SLAPSTICK and own and frame.square < 0 and enemy
+        if code < ASK_CONFETTI or code > ASK_CATCH:
+            return False
+        return frame.is_bare() if code < ASK_SWAP else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        piece = field.own[side * OWN_NUMBERS + STAND_IN] - 1
+        return piece < 0 or (piece // SLOTS == side and field.rows[piece] >= 0)
 
 
 def _squares(field: Field, side: i64, but: i64) -> vec[i64]:

@@ -19,6 +19,7 @@ from regalia.games.wargame_chess.rules_field import (
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
 from regalia.games.wargame_chess.rules_pieces import KNIGHT, PAWN, QUEEN
@@ -159,7 +160,9 @@ class Hooks(Faction):
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
         if code == ASK_DOUBLE:
-            return append(append(found, YES), NO)
+            return append(append(found, YES), NO) if field.tokens[piece] >= 2 else found
+        if code == ASK_RALLY and not field.is_there(piece):
+            return found
         for other in field.pieces(side, BOARD):
             if self._may_choose(field, code, piece, other):
                 found = append(found, field.at[other])
@@ -189,3 +192,22 @@ class Hooks(Faction):
             field.relieve(field.on[move], 1)
         else:
             field.grant(field.on[move], 1)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks or code < ASK_DRILL or code > ASK_RALLY:
+            return False
+        whole = code == ASK_DRILL or code == ASK_CHEST
+        return frame.is_bare() if whole else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        start = side * OWN_NUMBERS
+        if not 0 <= field.own[start + PAYDAY] <= field.turn:
+            return False
+        if not 0 <= field.own[start + GRUDGED] <= field.turn:
+            return False
+        payer = field.own[start + PAID] - 1
+        gainer = field.own[start + GAINER]
+        return -1 <= payer < 2 * SLOTS and 0 <= gainer < 2 * SLOTS and field.rows[gainer] >= 0

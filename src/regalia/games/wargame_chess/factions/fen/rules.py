@@ -22,6 +22,7 @@ from regalia.games.wargame_chess.rules_field import (
     WAITING,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
 from regalia.games.wargame_chess.rules_pieces import (
@@ -226,6 +227,8 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        if piece >= 0 and not field.is_there(piece):
+            return found
         if code == ASK_SWALLOW:
             return append(append(found, YES), NO)
         if code == ASK_RISING:
@@ -271,6 +274,26 @@ class Hooks(Faction):
         if square >= 0:
             field.lay(side, water, NO_TERRAIN)
             field.lay(side, square, WATER)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            if code == OWN + RETURN:
+                return frame.piece < 0 and frame.square < 0 and 0 <= frame.extra <= 2 * SLOTS
+            return code == DO_LAND and frame.piece >= 0 and frame.square < 0 and frame.extra == 0
+        if code < ASK_RISING or code > ASK_SWALLOW:
+            return False
+        if code == ASK_RISING or code == ASK_CREEPING:
+            return frame.is_bare()
+        return frame.is_about(1 - frame.owner if code == ASK_SWALLOW else frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        for what in range(ABOARD + 1):
+            if field.own[side * OWN_NUMBERS + what] >> SLOTS != 0:
+                return False
+        return True
 
 
 def _can_go(field: Field, piece: i64) -> bool:

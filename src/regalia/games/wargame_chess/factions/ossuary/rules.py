@@ -22,6 +22,7 @@ from regalia.games.wargame_chess.rules_field import (
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, SQUARE, YES
 from regalia.games.wargame_chess.rules_pieces import NEAR, PAWN
@@ -74,6 +75,7 @@ RISES_AT: Final[i64] = 5
 HORROR_AT: Final[i64] = 6
 HORROR_LASTS_AT: Final[i64] = 5
 SKELETONS_LAST_AT: Final[i64] = 4
+MOST_SHOWN: Final[i64] = 20
 MOST_OF_A_BONE: Final[i64] = 2
 MOST_OF_A_SEPULCHRE: Final[i64] = 2
 
@@ -187,6 +189,9 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        stands = piece < 0 or field.is_there(piece) or code == ASK_CRYPT or code == ASK_SPEND
+        if not stands:
+            return found
         if code == ASK_SCATTER:
             found = self._rattled(field, side, piece)
         elif code == ASK_SKELETON or code == ASK_HORROR:
@@ -234,3 +239,16 @@ class Hooks(Faction):
             skeleton = field.set_aside(side, SKELETON)
             if skeleton >= 0:
                 field.place_randomly(skeleton, side)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks or code < ASK_SPEND or code > ASK_CRYPT:
+            return False
+        if code == ASK_GRAVES or code == ASK_CASTING:
+            return frame.is_bare()
+        return frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        return 0 <= field.own[side * OWN_NUMBERS + SPENT] <= MOST_SHOWN

@@ -13,15 +13,17 @@ from regalia.games.wargame_chess.rules_field import (
     OWN,
     OWN_NUMBERS,
     PIECE_RULES,
+    PLAYING_CARDS,
     SLOTS,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import CARD, NO, SQUARE, YES
 from regalia.games.wargame_chess.rules_pieces import JOKER
-from regalia.parts.bits import count, lowest
+from regalia.parts.bits import count, lowest, single
 from regalia.parts.cards import ACE, DIAMONDS, HEARTS, JACK, rank, suit
 from regalia.parts.cards import JOKER as JOKER_CARD
 
@@ -69,6 +71,7 @@ BY_JOKER: Final[i64] = 1
 BY_HOUSE: Final[i64] = 2
 BY_SHARPER: Final[i64] = 3
 
+SUITS: Final[i64] = 4
 JOKERS_LEAST: Final[i64] = 12
 JOKERS_MOST: Final[i64] = 2
 STAKES: Final[i64] = 2
@@ -309,3 +312,26 @@ class Hooks(Faction):
             field.ask(ASK_SECOND, side, side, -1, -1, suit(card))
         else:
             field.ask(ASK_DEBTOR, side, side)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            return code == DO_STAKE and frame.is_bare()
+        if code < ASK_TURN or code > ASK_DEAL:
+            return False
+        if code == ASK_SECOND:
+            return frame.piece < 0 and frame.square < 0 and 0 <= frame.extra < SUITS
+        of_card = code == ASK_WINNINGS or code == ASK_FIRST or code == ASK_DEBTOR
+        return frame.is_bare() if of_card else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
+        out = field.reveals[side] | field.keeps[side]
+        if card < -1 or (card >= 0 and (card >= PLAYING_CARDS or out & single(card) == 0)):
+            return False
+        for what in range(LEAST, MOST + 1):
+            if not 0 <= field.own[side * OWN_NUMBERS + what] <= JOKERS_LEAST:
+                return False
+        return 0 <= field.own[side * OWN_NUMBERS + DEALT_AGAIN] <= field.turn

@@ -19,6 +19,7 @@ from regalia.games.wargame_chess.rules_field import (
     WAITING,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO
 from regalia.games.wargame_chess.rules_pieces import (
@@ -135,8 +136,11 @@ class Hooks(Faction):
     def candidates(
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
+        if piece >= 0 and not field.is_there(piece):
+            return vec[i64]()
         if code == ASK_THITHER:
-            return field.open_around(square)
+            movable = field.terrain[square] == TREE and field.on[square] < 0
+            return field.open_around(square) if movable else vec[i64]()
         if code == ASK_PLANT:
             found = field.open_around(field.at[piece])
         elif code == ASK_GROWTH:
@@ -168,6 +172,21 @@ class Hooks(Faction):
             field.lay(side, move, TREE)
             if code == ASK_GROWTH and extra > 1:
                 field.ask(ASK_GROWTH, side, side, -1, -1, extra - 1)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        own = frame.piece >= 0 and frame.piece // SLOTS == frame.owner
+        if not frame.asks or code < ASK_GROWTH or code > ASK_HOLLOW:
+            return False
+        if code == ASK_GROWTH:
+            return frame.piece < 0 and frame.square < 0 and 1 <= frame.extra <= 2
+        if code == ASK_THITHER:
+            return (own or frame.piece < 0) and frame.square >= 0 and frame.extra == 0
+        if code == ASK_TREE:
+            return frame.is_bare() or frame.is_about(frame.owner)
+        return frame.is_bare() if code == ASK_BLESS else frame.is_about(frame.owner)
 
 
 def _is_wooded(field: Field, square: i64) -> bool:
