@@ -60,7 +60,7 @@ class Spend(Question):
     """Spend an Advantage token on the roll, or keep it. `extra` is what is noted as paid."""
 
     about_piece = True
-    most = SPENT_BY_DEFENDER
+    most: i64 = SPENT_BY_DEFENDER
     in_attack = True
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:

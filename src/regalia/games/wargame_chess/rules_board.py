@@ -25,7 +25,6 @@ from regalia.games.wargame_chess.rules_codes import (
 from regalia.games.wargame_chess.rules_faction import House
 from regalia.games.wargame_chess.rules_pieces import (
     ENDEAVOUR,
-    IN_A_SET,
     JOKER,
     LEADER,
     NEAR,
@@ -104,8 +103,8 @@ class Board(State):
         return best
 
     def may_join(self, side: Side, row: i64) -> bool:
-        """Whether one more of a row may come to the board (WG-08): within its quantity and a
-        chess set, and no other option of its type there, Jokers excepted."""
+        """Whether one more of a row may come to the board (WG-08): within the most there may be,
+        and no other option of its type there, Jokers excepted."""
         kind = self.house.types[side][row]
         same: i64 = 0
         for piece in range(side * SLOTS, side * SLOTS + SLOTS):
@@ -115,7 +114,7 @@ class Board(State):
                 same += 1
             elif kind != JOKER:
                 return False
-        return same < self.house.most[side][row] and same < IN_A_SET[kind]
+        return same < self.house.most[side][row]
 
     def returns_as(self, piece: Piece) -> i64:
         """The row as which a piece off the board could come back; -1 if it cannot.

@@ -34,7 +34,7 @@ class Divinate(Question):
     """Deal three new cards, or make an inactive one of those dealt out active (WG-56). `extra`
     are the preferred cards of the rule, as a set."""
 
-    most = ALL_TAROT
+    most: i64 = ALL_TAROT
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:
         found = append(vec[i64](capacity=3), DEAL)
@@ -76,7 +76,7 @@ def deal_out(field: Field, side: Side, preferred: i64) -> None:
 class Preferred(Question):
     """Make a preferred card of those dealt active, or the first."""
 
-    most = ALL_TAROT
+    most: i64 = ALL_TAROT
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:
         found = vec[i64](capacity=3)
@@ -95,7 +95,7 @@ class TurnOver(Deed):
     """A dealt card, `extra`, becomes the active one; factions hear of it before it acts, so what
     they ask comes first."""
 
-    most = TAROT_CARDS - 1
+    most: i64 = TAROT_CARDS - 1
 
     def perform(self, field: Field, frame: Frame) -> None:
         field.reigning = frame.extra
@@ -108,7 +108,7 @@ class TurnOver(Deed):
 class ActOut(Deed):
     """What a card does when it has become active; who made it so comes first (WG-59)."""
 
-    most = TAROT_CARDS - 1
+    most: i64 = TAROT_CARDS - 1
 
     def perform(self, field: Field, frame: Frame) -> None:
         ARCANA[frame.extra].at_once(field, frame.owner)

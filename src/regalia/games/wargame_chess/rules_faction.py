@@ -141,10 +141,10 @@ class Faction:
 class House:
     """What a table has chosen, as the rules ask for it; for each side its faction and team.
 
-    `keys`, `names`, `types`, `most` and `rules` have one item for each row of the roster, highest
-    rank first;
-    `teams` the row of each piece of the list; `upgrades` a bit for each upgrade taken, in the
-    order of the table, and `spent` their points; `faith` bits tell which decks are in use.
+    `keys`, `names`, `types`, `most` (at once, within a chess set) and `rules` have one item for
+    each row of the roster, highest rank first; `teams` the row of each piece of the list;
+    `upgrades` a bit for each upgrade taken, in the order of the table, and `spent` their points;
+    `faith` bits tell which decks are in use.
     """
 
     def __init__(

@@ -107,7 +107,7 @@ def more_slain(field: Field) -> i64:
 class Fool(Arcanum):
     key = "fool"
     title = "The Fool"
-    others = ("The Madman",)
+    others: tuple[str, ...] = ("The Madman",)
     text = (
         "At once, every Joker card that was set aside is turned face up. While active, no Joker "
         "piece can be slain."
@@ -123,7 +123,7 @@ class Fool(Arcanum):
 class Magician(Arcanum):
     key = "magician"
     title = "The Magician"
-    others = ("The Juggler", "Illness")
+    others: tuple[str, ...] = ("The Juggler", "Illness")
     text = (
         "While active, when an Attack rolled at Advantage slays, the Attacker's player may "
         "exchange the Attacker for a slain piece of their own that ranks higher."
@@ -177,7 +177,7 @@ class Replace(Question):
 class HighPriestess(Arcanum):
     key = "high priestess"
     title = "The High Priestess"
-    others = ("Faith", "The Popess")
+    others: tuple[str, ...] = ("Faith", "The Popess")
     text = (
         "While active, your opponent names the piece that you Activate; what it does is still up "
         "to you. Reactivations are not affected."
@@ -190,7 +190,7 @@ class HighPriestess(Arcanum):
 class Empress(Arcanum):
     key = "empress"
     title = "The Empress"
-    others = ("Night", "Day")
+    others: tuple[str, ...] = ("Night", "Day")
     text = (
         "At once, the highest piece of the team with more slain pieces is Cursed. While active, "
         "no piece next to a Tree can become Cursed."
@@ -208,7 +208,7 @@ class Empress(Arcanum):
 class CurseHighest(ChooseHighest):
     """The Empress: a piece of the side `extra`."""
 
-    most = 1
+    most: i64 = 1
 
     def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
         return piece // SLOTS == frame.extra and field.can_curse(piece)
@@ -220,7 +220,7 @@ class CurseHighest(ChooseHighest):
 class Emperor(Arcanum):  # WG-78
     key = "emperor"
     title = "The Emperor"
-    others = ("Protection",)
+    others: tuple[str, ...] = ("Protection",)
     text = (
         "While active, those pieces of each team that rank highest on the board receive no "
         "Disadvantage tokens, and a piece next to an ally of higher rank Defends at Advantage."
@@ -246,7 +246,7 @@ class Emperor(Arcanum):  # WG-78
 class Hierophant(Arcanum):
     key = "hierophant"
     title = "The Hierophant"
-    others = ("The Pope",)
+    others: tuple[str, ...] = ("The Pope",)
     text = (
         "At once, all Bishops are Blessed. Then each player may lay one Curse for each Bishop of "
         "theirs that this Blessed, on any piece without a faith rule."
@@ -310,7 +310,7 @@ class CurseOwn(Choose):
 class Chariot(Arcanum):
     key = "chariot"
     title = "The Chariot"
-    others = ("Dissension",)
+    others: tuple[str, ...] = ("Dissension",)
     text = (
         "At once, the side with fewer pieces on the board is freed of all Curses. While active, "
         "that side cannot be Cursed, and on the other side Blessed pieces cannot."
@@ -369,7 +369,7 @@ class Judge(Choose):
 class Hermit(Arcanum):
     key = "hermit"
     title = "The Hermit"
-    others = ("The Sage", "Traitor")
+    others: tuple[str, ...] = ("The Sage", "Traitor")
     text = (
         "At once, the highest Blessed piece of each team gains an Advantage token. Then every "
         "piece with neither piece nor terrain beside it gains a Disadvantage token."
@@ -384,7 +384,7 @@ class Hermit(Arcanum):
 class RewardHermit(ChooseHighest):
     """The highest Blessed piece of the side `extra`."""
 
-    most = 1
+    most: i64 = 1
 
     def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
         return piece // SLOTS == frame.extra and field.charms[piece] == BLESSED
@@ -407,7 +407,7 @@ class Loneliness(Deed):
 class WheelOfFortune(Arcanum):  # WG-79
     key = "wheel of fortune"
     title = "Wheel of Fortune"
-    others = ("Fortune",)
+    others: tuple[str, ...] = ("Fortune",)
     text = (
         "At once, whatever is in play of these: all revealed, kept and discarded playing cards "
         "are shuffled back into their deck; all kept Bone Reading dice are rolled anew; the dealt "

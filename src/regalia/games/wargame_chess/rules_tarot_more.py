@@ -79,7 +79,7 @@ from regalia.parts.bits import single
 class Strength(Arcanum):  # WG-80
     key = "strength"
     title = "Strength"
-    others = ("Sovereign",)
+    others: tuple[str, ...] = ("Sovereign",)
     text = (
         "At once, the player who made this card active chooses: (a) their pieces on the board "
         "with the lowest rank gain an Advantage token each; or (b) the enemy's pieces on the "
@@ -112,7 +112,7 @@ class Strengthen(Question):
 class HangedMan(Arcanum):  # WG-81
     key = "hanged man"
     title = "The Hanged Man"
-    others = ("Prudence", "The People")
+    others: tuple[str, ...] = ("Prudence", "The People")
     text = (
         "At once, the player who made this card active chooses: (a) they slay a piece of their "
         "own and then Bless one or two others, or none; or (b) they Curse a piece of their own, "
@@ -144,7 +144,7 @@ class Sacrifice(Choose):
     """Death and the Hanged Man: slay a piece of one's own, even a King (WG-67); then Bless up to
     `extra` others."""
 
-    most = 2
+    most: i64 = 2
 
     def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
         return piece // SLOTS == frame.chooser and not field.is_safe(piece, -1)
@@ -159,7 +159,7 @@ class BlessOwn(Choose):
     """The Hanged Man: a piece of one's own or none, `extra` times at most."""
 
     may_refuse = True
-    most = 2
+    most: i64 = 2
 
     def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
         return piece // SLOTS == frame.chooser and field.can_bless(piece)
@@ -186,7 +186,7 @@ def lighten(field: Field, side: Side, but: Piece) -> None:
 class Death(Arcanum):
     key = "death"
     title = "Death"
-    others = ("Morality",)
+    others: tuple[str, ...] = ("Morality",)
     text = (
         "At once, whoever has fewer pieces slain must choose one of their own and slay it. If "
         "both have as many, each player in turn, first the one who made this card active, puts a "
@@ -287,7 +287,7 @@ class Devil(Arcanum):
 class Tower(Arcanum):
     key = "tower"
     title = "The Tower"
-    others = ("House of God", "House of the Devil")
+    others: tuple[str, ...] = ("House of God", "House of the Devil")
     text = (
         "As soon as the Activation or Reactivation in progress is over, every piece is taken to "
         "have Activated this turn."
@@ -302,7 +302,7 @@ class Tower(Arcanum):
 class Star(Arcanum):
     key = "star"
     title = "The Star"
-    others = ("Desolation",)
+    others: tuple[str, ...] = ("Desolation",)
     text = (
         "As soon as the Activation or Reactivation in progress is over, every piece is fresh "
         "again, as if none had Activated this turn. Only the first Star of a turn does this."
@@ -349,7 +349,7 @@ class Free(Choose):
 class Moon(Arcanum):  # WG-71, WG-82
     key = "moon"
     title = "The Moon"
-    others = ("Water",)
+    others: tuple[str, ...] = ("Water",)
     text = (
         "While active, when two enemies are about to roll against each other, each player may "
         "pay a price for their piece: one Disadvantage on this roll, or an Advantage token that "
@@ -411,7 +411,7 @@ def may_be_penalized(field: Field, piece: Piece) -> bool:
 class Sun(Arcanum):
     key = "sun"
     title = "The Sun"
-    others = ("Fire",)
+    others: tuple[str, ...] = ("Fire",)
     text = "While active, every piece is Blessed as its Activation starts."
 
     def waits(self, field: Field, piece: Piece) -> i64:
@@ -424,7 +424,7 @@ class Sun(Arcanum):
 class Judgement(Arcanum):
     key = "judgement"
     title = "Judgement"
-    others = ("The Fires",)
+    others: tuple[str, ...] = ("The Fires",)
     text = "While active, no roll is made at Advantage, and no Advantage token can be spent."
 
     def weigh(self, field: Field, piece: Piece, foe: Piece, attacking: bool) -> None:
@@ -437,7 +437,7 @@ class Judgement(Arcanum):
 class World(Arcanum):  # WG-72
     key = "world"
     title = "The World"
-    others = ("Earth",)
+    others: tuple[str, ...] = ("Earth",)
     text = (
         "At once, each player may redeploy their whole team, in any order; those pieces lose all "
         "Curses and Disadvantage tokens. If both players do, they place one piece each in turn."
@@ -451,7 +451,7 @@ class WhetherToRedeploy(Question):
     """Each player may redeploy all, first the one who made the card active; Curses and
     Disadvantage go with the choice. `extra` are the pieces to redeploy so far."""
 
-    most = single(PIECES) - 1
+    most: i64 = single(PIECES) - 1
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:
         return vec[i64]([YES, NO])
@@ -488,7 +488,7 @@ def may_redeploy(field: Field, left: i64, piece: Piece) -> bool:
 class WorldPiece(Choose):
     """Which of the pieces in `extra` is redeployed next."""
 
-    most = single(PIECES) - 1
+    most: i64 = single(PIECES) - 1
 
     def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
         return piece // SLOTS == frame.chooser and may_redeploy(field, frame.extra, piece)
@@ -513,7 +513,7 @@ class WorldPlace(Question):
 class WorldGoesOn(Deed):
     """The next of the pieces in `extra`; it is the turn of the frame's chooser."""
 
-    most = single(PIECES) - 1
+    most: i64 = single(PIECES) - 1
 
     def perform(self, field: Field, frame: Frame) -> None:
         redeploy_next(field, frame.owner, frame.chooser, frame.extra)

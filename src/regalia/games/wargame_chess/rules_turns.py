@@ -285,7 +285,7 @@ class Moment(Deed):
     """Effects that wait at a moment, which is the frame's `square`, one after the other (WG-47,
     WG-48). `extra` has a bit for each that is done, EFFECTS of them for each side."""
 
-    most = (1 << (2 * EFFECTS)) - 1
+    most: i64 = (1 << (2 * EFFECTS)) - 1
 
     def perform(self, field: Field, frame: Frame) -> None:
         side = frame.owner
@@ -329,7 +329,7 @@ def take_effect(field: Field, frame: Frame, effect: i64) -> None:
 class Order(Question):
     """Several effects wait: which resolves next. The frame is that of the moment."""
 
-    most = (1 << (2 * EFFECTS)) - 1
+    most: i64 = (1 << (2 * EFFECTS)) - 1
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:
         found = vec[i64](capacity=4)

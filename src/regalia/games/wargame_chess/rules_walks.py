@@ -184,7 +184,7 @@ class Step(Question):
 
     about_piece = True
     in_activation = True
-    most = 2
+    most: i64 = 2
 
     def answers(self, field: Field, frame: Frame) -> vec[i64]:
         if not field.is_there(frame.piece):

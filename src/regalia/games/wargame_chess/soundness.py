@@ -56,7 +56,7 @@ from regalia.games.wargame_chess.rules_codes import (
     WAITING,
 )
 from regalia.games.wargame_chess.rules_frames import DEEDS, FRAME, QUESTIONS, Deed, Frame
-from regalia.games.wargame_chess.rules_pieces import IN_A_SET, JOKER, LEADER, NO_TERRAIN, TYPES
+from regalia.games.wargame_chess.rules_pieces import JOKER, LEADER, NO_TERRAIN, TYPES
 from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.position import OVER
 
@@ -104,7 +104,7 @@ def _check_quantities(position: WargameChessPosition) -> None:
         rows = [int(position.rows[piece]) for piece in position.pieces(side, BOARD)]
         for row in set(rows):
             kind = int(house.types[side][row])
-            if rows.count(row) > min(house.most[side][row], IN_A_SET[kind]):
+            if rows.count(row) > house.most[side][row]:
                 raise BadSnapshot(f"side {side} has too many of its {house.keys[side][row]}")
             options = {other for other in rows if house.types[side][other] == kind}
             if len(options) > 1 and kind != JOKER:

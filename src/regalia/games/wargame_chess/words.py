@@ -80,6 +80,8 @@ def _other_names(position: WargameChessPosition, move: int) -> tuple[str, ...]:
         return called, called.partition(" (")[0]
     if moves.TAROT <= move < moves.CARD:
         return names_of(move - int(moves.TAROT))
+    if moves.EFFECT <= move < moves.ACCEPT and say(position, move) in TAROT_NAMES:
+        return names_of(TAROT_NAMES.index(say(position, move)))
     return ()
 
 
