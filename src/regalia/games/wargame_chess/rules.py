@@ -160,15 +160,15 @@ class WargameChessPosition(Field):
 
     def asked(self) -> Code:
         """The code of the question that is open."""
-        return self.stack[len(self.stack) - FRAME + 1]
+        return self.stack[self.depth - FRAME + 1]
 
     def owner(self) -> Side:
         """Whose question is open: the side whose piece or faction it is about."""
-        return self.stack[len(self.stack) - FRAME + 2]
+        return self.stack[self.depth - FRAME + 2]
 
     def about(self) -> Piece:
         """The piece that the open question is about, or -1."""
-        return self.stack[len(self.stack) - FRAME + 4]
+        return self.stack[self.depth - FRAME + 4]
 
     def may_spend(self, piece: Piece) -> bool:
         """Whether a piece may spend an Advantage token on a roll."""
@@ -203,7 +203,7 @@ class WargameChessPosition(Field):
         data: dict[str, Any] = {
             "version": 1,
             "turn": self.turn,
-            "to": self.stack[2] if len(self.stack) else 0,
+            "to": self.stack[2] if self.depth else 0,
             "first": self.first,
             "last": self.last,
             "begun": self.begun,
@@ -226,9 +226,9 @@ class WargameChessPosition(Field):
             },
             "bones": [list(self.bones[:BONE_DICE]), list(self.bones[BONE_DICE:])],
         }
-        quiet = len(self.stack) == FRAME and ASK_WHICH <= self.asked() <= ASK_AGAIN
+        quiet = self.depth == FRAME and ASK_WHICH <= self.asked() <= ASK_AGAIN
         if self.actor != OVER and not quiet:
-            frames = range(0, len(self.stack), FRAME)
+            frames = range(0, self.depth, FRAME)
             data["stack"] = [list(self.stack[start : start + FRAME]) for start in frames]
         if self.active >= 0:
             data["activation"] = {

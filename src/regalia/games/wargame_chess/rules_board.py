@@ -276,13 +276,13 @@ class Board(State):
     def lose(self, side: Side, why: i64) -> None:
         """A side has lost; the battle ends before anything else happens."""
         if self.lost[side] == NOT_YET:
-            self.lost[side] = why
+            self.lost = self.replaced(self.lost, side, why)
         self.losing = True
 
     def end(self, why: i64, winner: Side) -> None:
         """The battle is over; `winner` is -1 for a draw."""
         self.actor = OVER
-        self.stack = vec[i64]()
+        self.depth = 0
         self.legal = vec[i64]()
         self.later = vec[i64]([0, 0])
         self.active = -1

@@ -351,8 +351,8 @@ class Field(Board):
         leads = self.has_rule(victim, LEADER)
         self.leave(victim, SLAIN)
         if leads:
-            self.fallen[side] = victim
-            self.fell[side] = square
+            self.fallen = self.replaced(self.fallen, side, victim)
+            self.fell = self.replaced(self.fell, side, square)
             self.lose(side, KING_SLAIN)
         if slayer >= 0:
             other = slayer // SLOTS

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.games.wargame_chess.rules_codes import (
     OWN,
@@ -32,6 +32,7 @@ FRAME: Final[i64] = 7
 """The length of a frame on the stack: the fields of `Frame` in their order."""
 
 
+@mypyc_attr(free_list_len=1, acyclic=True)
 class Frame:
     """Something to do, or to ask `chooser`; for `owner`, whose piece, card or faction it is
     about. `piece` and `square` are -1 where it is about none."""

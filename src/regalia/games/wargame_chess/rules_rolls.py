@@ -112,9 +112,9 @@ def throw(field: Field, piece: Piece, foe: Piece, attacking: bool) -> i64:
     field.dice[base + 1] = two
     field.dice[base + TOTAL] = total(field, one, two, leans)
     if attacking:
-        field.for_attack = field.reasons[:]
+        field.for_attack = field.reasons
     else:
-        field.for_defence = field.reasons[:]
+        field.for_defence = field.reasons
     if field.events is not None:
         facts: list[int] = [piece // SLOTS, piece, one, two, field.dice[base + TOTAL]]
         for number in field.reasons:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import append, pop, vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regalia.games.wargame_chess.rules_codes import (
@@ -38,6 +38,7 @@ CEILING_OF_ALL: i64 = 999
 class State(Position):
     """All that a position remembers, and what is still to happen.
 
+    The stack is as deep as `depth` says; what lies beyond is of no account.
     For each piece: its row in the roster (-1 for none), its square, zone, tokens, charm, marks
     and a note of its faction's. For each square: the piece on it and its terrain. For each side:
     eight numbers of its faction's own, its bones, the effects that wait until its Activation is
@@ -60,6 +61,7 @@ class State(Position):
         self.reasons = vec[i64]()
         if model is None:
             self.stack = vec[i64]()
+            self.depth: i64 = 0
             self.legal = vec[i64]()
             self.rows = vec[i64]([-1] * PIECES)
             self.at = vec[i64]([-1] * PIECES)
@@ -109,8 +111,16 @@ class State(Position):
             self.ended: i64 = NOT_YET
             self.winner: Side = -1
         else:
-            self.stack = model.stack[:]
-            self.legal = model.legal[:]
+            # Whoever changes one of these puts another in its place, so copies may share them.
+            self.legal = model.legal
+            self.for_attack = model.for_attack
+            self.for_defence = model.for_defence
+            self.offered = model.offered
+            self.lost = model.lost
+            self.fallen = model.fallen
+            self.fell = model.fell
+            self.stack = model.stack[: model.depth]
+            self.depth = model.depth
             self.rows = model.rows[:]
             self.at = model.at[:]
             self.zones = model.zones[:]
@@ -127,8 +137,6 @@ class State(Position):
             self.keeps = model.keeps[:]
             self.dealt = model.dealt[:]
             self.dice = model.dice[:]
-            self.for_attack = model.for_attack[:]
-            self.for_defence = model.for_defence[:]
             self.thrown = model.thrown
             self.aside = model.aside
             self.reigning = model.reigning
@@ -150,10 +158,6 @@ class State(Position):
             self.star_waits = model.star_waits
             self.star_maker = model.star_maker
             self.starred = model.starred
-            self.offered = model.offered[:]
-            self.lost = model.lost[:]
-            self.fallen = model.fallen[:]
-            self.fell = model.fell[:]
             self.losing = model.losing
             self.checked = model.checked
             self.ended = model.ended
@@ -189,17 +193,22 @@ class State(Position):
         square: Square,
         extra: i64,
     ) -> None:
-        stack = append(self.stack, asks)
-        stack = append(stack, code)
-        stack = append(stack, owner)
-        stack = append(stack, chooser)
-        stack = append(stack, piece)
-        stack = append(stack, square)
-        self.stack = append(stack, extra)
+        start = self.depth
+        self.depth = start + FRAME
+        if self.depth > len(self.stack):
+            for _ in range(FRAME):
+                self.stack = append(self.stack, 0)
+        self.stack[start] = asks
+        self.stack[start + 1] = code
+        self.stack[start + 2] = owner
+        self.stack[start + 3] = chooser
+        self.stack[start + 4] = piece
+        self.stack[start + 5] = square
+        self.stack[start + 6] = extra
 
     def top(self) -> Frame:
         """The frame that comes next."""
-        return self.frame(len(self.stack) - FRAME)
+        return self.frame(self.depth - FRAME)
 
     def frame(self, start: i64) -> Frame:
         """The frame that begins at that place of the stack."""
@@ -216,10 +225,7 @@ class State(Position):
 
     def drop(self) -> None:
         """The frame on top has had its turn."""
-        stack = self.stack
-        for _ in range(FRAME):
-            stack, _last = pop(stack)
-        self.stack = stack
+        self.depth -= FRAME
 
     def await_later(self, side: Side, effect: i64) -> None:
         """An effect of the side's faction (4 to 15) waits until this Activation is over."""
@@ -229,6 +235,12 @@ class State(Position):
         """Luck, while a move is being made."""
         assert self.luck is not None
         return self.luck.pick(n)
+
+    def replaced(self, numbers: vec[i64], side: Side, number: i64) -> vec[i64]:
+        """The two numbers of the sides with one of them changed; what was given stays as it is."""
+        changed = numbers[:]
+        changed[side] = number
+        return changed
 
     def has_upgrade(self, side: Side, upgrade: i64) -> bool:
         """Whether a side has the upgrade of that place in its faction's table."""

@@ -83,8 +83,7 @@ class BeginTurn(Deed):
     def perform(self, field: Field, frame: Frame) -> None:
         field.turn += 1
         field.starred = False
-        field.offered[0] = 0
-        field.offered[1] = 0
+        field.offered = vec[i64]([0, 0])
         claims = field.house.factions[0].goes_first(field, 0)
         if claims != field.house.factions[1].goes_first(field, 1):
             field.first = 0 if claims else 1
@@ -142,7 +141,7 @@ class Which(Question):
 
     def answer(self, field: Field, frame: Frame, move: Move) -> None:
         if move == OFFER:
-            field.offered[frame.chooser] = 1
+            field.offered = field.replaced(field.offered, frame.chooser, 1)
             field.tell("offers", frame.chooser)
             field.do(DO_ACTIVATE, frame.owner)
             field.ask(ASK_BREAK_OFF, frame.chooser, 1 - frame.chooser)

@@ -67,7 +67,7 @@ OFFERS = {
 
 
 def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
-    """What `seat` sees: all of it is open to everybody."""
+    """What `seat` sees: all of it is open to everybody, lists too (WG-10)."""
     deciding = seat == position.actor != OVER
     touches = tuple(_touch(position, move) for move in position.moves()) if deciding else ()
     buttons = word_buttons(touches, _texts(position, touches))

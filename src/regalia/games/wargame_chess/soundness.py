@@ -85,7 +85,7 @@ def check(position: WargameChessPosition) -> None:
     if position.actor == OVER:
         _check_over(position)
         return
-    frames = [position.frame(start) for start in range(0, len(position.stack), FRAME)]
+    frames = [position.frame(start) for start in range(0, position.depth, FRAME)]
     _check_course(position, frames)
     for frame in frames[1:]:
         _check_frame(position, frames[0], frame)
@@ -164,7 +164,8 @@ def _check_over(position: WargameChessPosition) -> None:
         ending, winner = position.ended, -1 if more == 0 else 0 if more > 0 else 1
     else:
         ending, winner = OWN_VICTORY, int(position.winner)
-    if (position.ended, position.winner) != (ending, winner):
+    early = position.ended == LAST_TURN and position.turn < position.house.turns
+    if early or (position.ended, position.winner) != (ending, winner):
         raise BadSnapshot("the battle cannot have ended like that")
 
 

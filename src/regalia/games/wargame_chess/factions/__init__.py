@@ -3,7 +3,7 @@
 A faction is a folder with `faction.toml`, ready-made lists in `lists/`, and, if there is more to
 it than a table can say, `rules.py` with a class of hooks. The house's own lie beside this
 file; other packages bring theirs through the entry points of the group GROUP, each of which
-names a `Roster`.
+names a `Roster`. The book has none, so the house's own are labelled as such (WG-01).
 """
 
 from __future__ import annotations

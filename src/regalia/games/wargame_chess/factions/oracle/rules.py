@@ -1,4 +1,4 @@
-"""The Oracle: Bishops who Divinate, and all that hangs on the cards."""
+"""The Oracle: Bishops who Divinate (WG-04), and all that hangs on the cards."""
 
 from __future__ import annotations
 
