@@ -6,20 +6,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.kernel.position import Move
+
 # Moves: one number, one meaning.
-CHOOSE: Final[i64] = 0
-PLACE: Final[i64] = 6
-PLAY: Final[i64] = 30
-FROM: Final[i64] = 83
-TO: Final[i64] = 118
-ATTACK: Final[i64] = 153
-HOLD: Final[i64] = 293
-PASS: Final[i64] = 294
-DRAW: Final[i64] = 295
-NO_DRAW: Final[i64] = 296
-DISCARD: Final[i64] = 297
-KEEP: Final[i64] = 298
-MOVE_COUNT: Final[i64] = 299
+CHOOSE: Final[Move] = 0
+PLACE: Final[Move] = 6
+PLAY: Final[Move] = 30
+FROM: Final[Move] = 83
+TO: Final[Move] = 118
+ATTACK: Final[Move] = 153
+HOLD: Final[Move] = 293
+PASS: Final[Move] = 294
+DRAW: Final[Move] = 295
+NO_DRAW: Final[Move] = 296
+DISCARD: Final[Move] = 297
+KEEP: Final[Move] = 298
+MOVE_COUNT: Final[Move] = 299
 
 # What the actor is deciding.
 A_CARD: Final[i64] = 0
