@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from fractions import Fraction
+from time import perf_counter, sleep
 
 import pytest
 from mypy_extensions import i64
 
+from regalia.kernel.errors import TooDeep
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Dice, Luck
+from regalia.kernel.luck import Dice, Luck, Odometer
 from regalia.kernel.odds import Odds, odds, odds_for_seat, sampled
 from regalia.kernel.playout import playout
 from regalia.kernel.position import OVER, Event, Position
@@ -212,3 +215,60 @@ def test_asking_for_odds_changes_neither_the_position_nor_its_log(rules: Game) -
     assert position.snapshot() == before
     assert position.events is log
     assert log == []
+
+
+# within bounds
+
+
+class Scatter(Position):
+    """A game of a stranger's: one move throws a die until it falls on what fits, which may be
+    long in coming."""
+
+    def __init__(self, fitting: int, sides: int, model: Position | None = None) -> None:
+        super().__init__(1, model)
+        self.fitting, self.sides = fitting, sides
+
+    def copy(self) -> Position:
+        return Scatter(self.fitting, self.sides, self)
+
+    def apply(self, move: i64, luck: Luck) -> None:
+        thrown = luck.pick(self.sides)
+        while thrown < self.fitting:
+            thrown = luck.pick(self.sides)
+        self.tell("lands", thrown)
+
+
+def landing(position: Position, events: list[Event]) -> str:
+    return str(events[-1].facts[0])
+
+
+def test_luck_thrown_until_it_fits_is_sampled_and_not_counted_for_ever() -> None:
+    tracemalloc.start()
+    began = perf_counter()
+    found = odds(Scatter(3, 6), 0, landing)
+    took, (_, peak) = perf_counter() - began, tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert not found.exact
+    assert set(found.chances) == {"3", "4", "5"}
+    assert took < 1
+    assert peak < 2_000_000
+
+
+def test_a_slow_game_is_counted_no_longer_than_there_is_time() -> None:
+    def slow(position: Position, events: list[Event]) -> str:
+        sleep(0.002)
+        return landing(position, events)
+
+    began = perf_counter()
+    found = odds(Scatter(0, 10_000), 0, slow)
+    assert perf_counter() - began < 1
+    assert not found.exact
+    assert 0 < found.runs < 1_000
+    assert sum(found.chances.values()) == 1
+
+
+def test_an_odometer_says_when_a_run_is_too_deep() -> None:
+    odometer = Odometer(deepest=3)
+    assert [odometer.pick(2) for _ in range(3)] == [0, 0, 0]
+    with pytest.raises(TooDeep):
+        odometer.pick(2)

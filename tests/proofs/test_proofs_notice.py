@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import sleep
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from librt.vecs import vec
 from msgspec import convert, structs, to_builtins
 from mypy_extensions import i64
 
-from regalia.kernel.game import Names
+from regalia.kernel.game import Names, Team
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Event, Outcome, Position
 from regalia.kernel.scene import Card, Hand, Mat, Scene
@@ -19,6 +20,7 @@ from regalia.proofs.play import (
     copies_are_independent,
     ends_are_complete,
     games_end,
+    odds_come_back,
     refusals_change_nothing,
 )
 from regalia.proofs.saved import (
@@ -26,6 +28,7 @@ from regalia.proofs.saved import (
     records_replay,
     snapshots_come_back,
 )
+from regalia.proofs.tampered import tampered_snapshots_are_refused_or_play_on
 from regalia.proofs.touching import touches_say_every_move
 from regalia.proofs.words import broken_texts_are_answered, prompts_are_there, words_come_back
 from tests.toy.ladder import Ladder, LadderOptions, LadderPosition, State
@@ -164,9 +167,38 @@ class Endless(LadderPosition):
             self.state.rungs = [0] * int(self.seats)
 
 
+class Credulous(Ladder):
+    """Takes cards that are there twice, or are none."""
+
+    def rebuild(self, options: LadderOptions, data: dict[str, Any]) -> Position:
+        return LadderPosition(options.rungs, convert(data, State))
+
+
+class Divided(Ladder):
+    def teams(self, options: LadderOptions) -> tuple[Team, ...]:
+        return ((0, 1), (2,))
+
+
+class Brief(Ladder):
+    def longest(self, options: LadderOptions) -> int:
+        return 3
+
+
+class Slow(Ladder):
+    """Takes long to say what came of a move."""
+
+    def gist(self, position: Position, events: list[Event]) -> str:
+        sleep(1.1)
+        return super().gist(position, events)
+
+
 @pytest.mark.parametrize(
     ("proof", "game"),
     [
+        (odds_come_back, Slow()),
+        (tampered_snapshots_are_refused_or_play_on, Credulous()),
+        (ends_are_complete, Divided()),
+        (games_end, Brief()),
         (games_end, with_positions(Double)),
         (games_end, with_positions(Endless)),
         (refusals_change_nothing, with_positions(Silent)),

@@ -113,8 +113,8 @@ class Game:
         return tuple((seat,) for seat in range(options.players))
 
     def longest(self, options: Any) -> int | None:
-        """No game has more decisions than this, offers to other players aside; None if the
-        rules set no end."""
+        """No game has more decisions than this, offers to other players and their answers
+        included; None if the rules set no end."""
         return None
 
     def files(self) -> tuple[FileKind, ...]:
@@ -180,8 +180,11 @@ class Game:
     def guide(self) -> str:
         """The rules for a reader, in Markdown: `guide.md` beside the game, or its docstring."""
         module = sys.modules[type(self).__module__]
-        page = files(module.__package__ or module.__name__).joinpath("guide.md")
-        return page.read_text(encoding="utf-8") if page.is_file() else module.__doc__ or self.title
+        if module.__package__:
+            page = files(module.__package__).joinpath("guide.md")
+            if page.is_file():
+                return page.read_text(encoding="utf-8")
+        return module.__doc__ or self.title
 
     def _plain_names(self, position: Position) -> Names:
         return tuple(f"Player {seat + 1}" for seat in range(position.seats))

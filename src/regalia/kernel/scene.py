@@ -7,6 +7,8 @@ say it. A face lets a person touch things, narrows the legal moves, and plays th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 NOBODY = -1
@@ -168,7 +170,8 @@ class Scene(Struct, tag="scene", frozen=True):
 
     `at` is the number of the decision that the scene was made for: whoever answers names it, so
     that a late answer is refused and not misunderstood.
-    `last` are the ids of what the last decision moved or struck, for a face to mark.
+    `last` are the ids of what the last turn moved or struck, for a face to mark. `refusals` say
+    of things that cannot be touched now why not, by their ids.
     """
 
     game: str
@@ -180,6 +183,7 @@ class Scene(Struct, tag="scene", frozen=True):
     touches: tuple[Touch, ...] = ()
     at: int = 0
     last: tuple[str, ...] = ()
+    refusals: tuple[tuple[str, str], ...] = ()
 
 
 def alike(name: str) -> str:
@@ -229,6 +233,19 @@ def things(area: Area) -> tuple[Item, ...]:
             return (area.top,) if area.top else ()
         case _:
             return ()
+
+
+def ids(scene: Scene) -> Iterator[str]:
+    """The id of everything in a scene that could be touched."""
+    for button in scene.buttons:
+        yield button.id
+    for mat in scene.mats:
+        yield mat.id
+        for area in mat.areas:
+            yield area.id
+            if isinstance(area, Grid):
+                yield from (cell.id for cell in area.cells)
+            yield from (item.id for item in things(area))
 
 
 def is_map(grid: Grid) -> bool:

@@ -44,8 +44,12 @@ def options_keep_their_limits(game: Game) -> None:
 
 
 def games_end(game: Game, options: Options, seed: int, size: int) -> None:
-    """A random game ends; on the way the moves are never none, never double, all in range."""
-    for position in walk(game, options, seed):
+    """A random game ends, and not later than the game says; on the way the moves are never none,
+    never double, all in range."""
+    longest = game.longest(options)
+    for number, position in enumerate(walk(game, options, seed)):
+        if longest is not None and number > longest:
+            raise Disproved(f"A game has more than {longest} decisions.")
         if position.actor == OVER:
             continue
         moves = list(position.moves())

@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER
-from regalia.kernel.scene import Grid, Scene, finished, lit, things
+from regalia.kernel.scene import Scene, finished, ids, lit
 from regalia.proofs.ground import everyone, frozen, met, names_for, need
-
-
-def ids(scene: Scene) -> Iterator[str]:
-    """The id of everything in a scene that could be touched."""
-    for button in scene.buttons:
-        yield button.id
-    for mat in scene.mats:
-        yield mat.id
-        for area in mat.areas:
-            yield area.id
-            if isinstance(area, Grid):
-                yield from (cell.id for cell in area.cells)
-            yield from (item.id for item in things(area))
 
 
 def touches_say_every_move(game: Game, options: Options, seed: int, size: int) -> None:

@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from regalia.kernel.scene import Cell, Grid, Item, Scene, things
+from regalia.kernel.scene import Grid, Item, Scene, Token, things
 
-Place = tuple[str, Item | Cell]
+Place = tuple[str, tuple[Item, ...]]
 
 
 def changed(before: Scene, after: Scene) -> tuple[str, ...]:
-    """The ids, in the later scene, of things that are new, lie elsewhere or look otherwise, and of
-    the cells that something came to or went from."""
+    """The ids, in the later scene, of cards and pieces that are new, lie elsewhere or look
+    otherwise, and of the cells that one came to or went from. Tokens come and go unmarked."""
     was, now = _places(before), _places(after)
     return tuple(name for name, place in now.items() if was.get(name) != place)
 
 
 def _places(scene: Scene) -> dict[str, Place]:
-    """Where each thing lies, by its id, and each cell with what lies on it."""
+    """Where each card and piece lies, by its id, and each cell with what lies on it."""
     found: dict[str, Place] = {}
     for mat in scene.mats:
         for area in mat.areas:
             if isinstance(area, Grid):
                 for cell in area.cells:
-                    found[cell.id] = (area.id, cell)
-                    found.update((item.id, (cell.id, item)) for item in cell.items)
+                    solid = _solid(cell.items)
+                    found[cell.id] = (area.id, solid)
+                    found.update((item.id, (cell.id, (item,))) for item in solid)
             else:
-                found.update((item.id, (area.id, item)) for item in things(area))
+                found.update((item.id, (area.id, (item,))) for item in _solid(things(area)))
     return found
+
+
+def _solid(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    return tuple(item for item in items if not isinstance(item, Token))

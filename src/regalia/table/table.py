@@ -34,7 +34,7 @@ from regalia.kernel.record import (
     load,
     replay,
 )
-from regalia.kernel.scene import Scene
+from regalia.kernel.scene import Scene, ids
 from regalia.table.changes import changed
 
 PERSON = "person"
@@ -188,7 +188,9 @@ class Table:
         before = self.game.scene(turns[begin].before, seat, self.names)
         if end == len(turns):
             return changed(before, scene)
-        return changed(before, self.game.scene(turns[end].before, seat, self.names))
+        then = self.game.scene(turns[end].before, seat, self.names)
+        there = set(ids(scene))
+        return tuple(name for name in changed(before, then) if name in there)
 
     def story(self, seat: int, since: int = 0) -> list[str]:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
