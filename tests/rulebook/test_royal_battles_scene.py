@@ -180,7 +180,7 @@ def test_whether_a_unit_strikes_orthogonally_is_read_from_the_unit_table(
 ) -> None:
     assert "easy c5" in legal(after(beside(), "AD", "c4", "c4"))
     king = {**msgspec.to_builtins(options.units()["king"]), "type": "ranged"}
-    turned = options.units() | {"king": msgspec.convert(king, options.Unit)}
+    turned = options.units() | {"king": msgspec.convert(king, options.UnitRow)}
     monkeypatch.setattr(options, "units", lambda: turned)
     moved = legal(after(beside(), "AD", "c4", "c4"))
     assert "easy c5" not in moved

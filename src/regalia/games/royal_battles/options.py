@@ -35,7 +35,7 @@ class UnitsError(RegaliaError):
     """A change to the units that cannot be made; its sentence names the line, if there are more."""
 
 
-class Unit(Struct, frozen=True):
+class UnitRow(Struct, frozen=True):
     """A line of units.toml."""
 
     title: str
@@ -125,10 +125,10 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
 
 
 @cache
-def units() -> dict[str, Unit]:
+def units() -> dict[str, UnitRow]:
     """The unit table, by name, in its order."""
     table = tomllib.loads(_data("units.toml"))
-    return {name: convert(row, Unit) for name, row in table.items()}
+    return {name: convert(row, UnitRow) for name, row in table.items()}
 
 
 @cache

@@ -39,6 +39,7 @@ from regalia.games.royal_battles.rules_moves import (
     PLACE,
     PLAY,
     TO,
+    Style,
 )
 from regalia.games.royal_battles.rules_units import (
     ARMY,
@@ -52,6 +53,8 @@ from regalia.games.royal_battles.rules_units import (
     UNITS,
     WHITE,
     House,
+    Kind,
+    Unit,
     is_key,
     is_red,
     outranks,
@@ -99,7 +102,7 @@ class RoyalBattlesPosition(Choices):
             self.deciding = AN_ARMY
             self.actor = WHITE
 
-    def _chooses(self, kind: i64, luck: Luck) -> None:
+    def _chooses(self, kind: Kind, luck: Luck) -> None:
         side = self.actor
         self.kinds[side * ARMY + self.chosen(side)] = kind
         self.tell("chooses", side, kind, eyes=EVERYBODY if self.house.openly else 1 << side)
@@ -132,7 +135,7 @@ class RoyalBattlesPosition(Choices):
             number = number * 16 + self.kinds[unit] + 1
         return number
 
-    def _places(self, kind: i64, slot: i64, luck: Luck) -> None:
+    def _places(self, kind: Kind, slot: i64, luck: Luck) -> None:
         side = self.actor
         unit = self.unplaced(side, kind)
         space = set_up_space(side, slot)
@@ -208,7 +211,7 @@ class RoyalBattlesPosition(Choices):
 
     # Attack and damage
 
-    def _attacks(self, style: i64, space: Square, luck: Luck) -> None:
+    def _attacks(self, style: Style, space: Square, luck: Luck) -> None:
         unit = self.unit
         target = self.unit_on[space]
         side = unit // ARMY
@@ -231,7 +234,7 @@ class RoyalBattlesPosition(Choices):
         else:
             self._post_turn(luck)
 
-    def _hits(self, style: i64, unit: i64, target: i64, trumps: i64) -> None:
+    def _hits(self, style: Style, unit: Unit, target: Unit, trumps: i64) -> None:
         for other in self.struck(style, unit, target):
             self._injures(other, self.damage_to(other, style, unit, trumps))
         if self.units_left(target // ARMY) == 0:
@@ -239,7 +242,7 @@ class RoyalBattlesPosition(Choices):
             self.winner = unit // ARMY
             self.tell("wins", self.winner)
 
-    def _injures(self, unit: i64, damage: i64) -> None:
+    def _injures(self, unit: Unit, damage: i64) -> None:
         self.injuries[unit] += damage
         self.tell("injured", unit // ARMY, self.kinds[unit], self.places[unit], damage)
         if self.injuries[unit] >= self.house.value(self.kinds[unit], LIFE):
@@ -247,7 +250,7 @@ class RoyalBattlesPosition(Choices):
             self.unit_on[self.places[unit]] = -1
             self.places[unit] = -1
 
-    def _heals(self, target: i64, trumps: i64) -> None:
+    def _heals(self, target: Unit, trumps: i64) -> None:
         """The target and all own units on its colour regain life, at any distance (RB-39)."""
         standing = self.board[self.places[target]]
         life = self.listed_damage(ADVANTAGE, self.unit, trumps)
@@ -370,7 +373,7 @@ class RoyalBattlesPosition(Choices):
             }
         return data
 
-    def _unit_snapshot(self, unit: i64) -> dict[str, Any]:
+    def _unit_snapshot(self, unit: Unit) -> dict[str, Any]:
         place = self.places[unit]
         return {
             "kind": KIND_NAMES[self.kinds[unit]],

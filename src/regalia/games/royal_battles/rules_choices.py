@@ -29,6 +29,7 @@ from regalia.games.royal_battles.rules_moves import (
     PLACE,
     PLAY,
     TO,
+    Style,
 )
 from regalia.games.royal_battles.rules_units import (
     ARMY,
@@ -43,6 +44,8 @@ from regalia.games.royal_battles.rules_units import (
     WAYS,
     WHITE,
     House,
+    Kind,
+    Unit,
     differ,
 )
 from regalia.kernel.position import Move, Seat
@@ -101,7 +104,7 @@ class Choices(Field):
                     found = append(found, PLACE + kind * ARMY + slot)
         return found
 
-    def unplaced(self, side: Seat, kind: i64) -> i64:
+    def unplaced(self, side: Seat, kind: Kind) -> Unit:
         """A unit of that kind that does not stand on the board yet, or -1."""
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.kinds[unit] == kind and self.places[unit] < 0:
@@ -147,7 +150,7 @@ class Choices(Field):
 
     # Attack
 
-    def attacks(self, unit: i64) -> vec[Move]:
+    def attacks(self, unit: Unit) -> vec[Move]:
         """Every style against every target that the moved unit, and no other (RB-32), has next
         to it (RB-30)."""
         found = vec[Move](capacity=9)
@@ -161,7 +164,7 @@ class Choices(Field):
                     found = append(found, ATTACK + style * SPACES + space)
         return found
 
-    def may_attack(self, unit: i64, target: i64, style: i64, diagonal: bool) -> bool:
+    def may_attack(self, unit: Unit, target: Unit, style: Style, diagonal: bool) -> bool:
         """Melee units strike orthogonally, ranged ones diagonally and no other way (RB-45); a
         Pawn's Advantage is ranged (RB-36), a Bishop's is for his own army (RB-39, RB-44)."""
         kind = self.kinds[unit]
@@ -208,7 +211,7 @@ class Choices(Field):
                 return "The card there must differ in colour from the Movement Card."
         return "The Movement Card goes next to the unit's Standing Card, or over it."
 
-    def _attack_refusal(self, style: i64, space: Square) -> str:
+    def _attack_refusal(self, style: Style, space: Square) -> str:
         if self.unit_on[space] < 0:
             return "No unit stands there."
         for way in range(WAYS):

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE, AN_ARMY
+from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE, AN_ARMY, Style
 from regalia.games.royal_battles.rules_units import (
     ADVANTAGE_FIGURE,
     ARMOR,
@@ -25,15 +25,17 @@ from regalia.games.royal_battles.rules_units import (
     UNITS,
     WHITE,
     House,
+    Kind,
+    Unit,
     differ,
     is_trump,
     share_colour,
 )
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position, Seat
-from regalia.parts.bits import lowest
-from regalia.parts.cards import JOKER, Card
-from regalia.parts.packs import add, pick, pour, size
+from regalia.parts.bits import count, lowest, nth, single
+from regalia.parts.cards import JOKER, Card, Cards
+from regalia.parts.packs import add, pick, pour, size, take
 
 # Packs: hands, decks and discard piles, White's and Black's; what is discarded stays so (RB-48).
 HAND: Final[i64] = 0
@@ -80,7 +82,7 @@ class Field(Position):
             self.winner: Seat = -1
             self.deciding = A_CARD
             self.card: Card = -1
-            self.unit: i64 = -1
+            self.unit: Unit = -1
         else:
             self.packs = model.packs[:]
             self.board = model.board[:]
@@ -146,7 +148,7 @@ class Field(Position):
                 found += 1
         return found
 
-    def count_of(self, side: Seat, kind: i64) -> i64:
+    def count_of(self, side: Seat, kind: Kind) -> i64:
         found: i64 = 0
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.kinds[unit] == kind:
@@ -159,7 +161,7 @@ class Field(Position):
 
     # What a fight would do
 
-    def trumps(self, style: i64, unit: i64, target: i64) -> i64:
+    def trumps(self, style: Style, unit: Unit, target: Unit) -> i64:
         """Trumps among the four cards: both Initiative Cards and both Standing Cards (RB-33)."""
         found: i64 = 0
         for card in self.fight_cards(unit, target):
@@ -167,23 +169,23 @@ class Field(Position):
                 found += 1
         return found
 
-    def fight_cards(self, unit: i64, target: i64) -> vec[Card]:
+    def fight_cards(self, unit: Unit, target: Unit) -> vec[Card]:
         cards = vec[Card](capacity=4)
         cards = append(cards, self.initiative[WHITE])
         cards = append(cards, self.initiative[BLACK])
         cards = append(cards, self.board[self.places[unit]])
         return append(cards, self.board[self.places[target]])
 
-    def heals(self, style: i64, unit: i64) -> bool:
+    def heals(self, style: Style, unit: Unit) -> bool:
         return style == ADVANTAGE and self.kinds[unit] == BISHOP
 
-    def needed(self, style: i64, unit: i64, target: i64) -> i64:
+    def needed(self, style: Style, unit: Unit, target: Unit) -> i64:
         """Trumps needed to hit; Healing always hits (RB-35)."""
         if self.heals(style, unit):
             return 0
         return self.house.needed(self.kinds[unit], self.kinds[target])
 
-    def listed_damage(self, style: i64, unit: i64, trumps: i64) -> i64:
+    def listed_damage(self, style: Style, unit: Unit, trumps: i64) -> i64:
         """The damage, or healing, of a hit before armor; doubled by a critical hit (RB-37)."""
         kind = self.kinds[unit]
         if style != ADVANTAGE:
@@ -196,19 +198,19 @@ class Field(Position):
                 damage *= trumps
         return damage * 2 if trumps == CRITICAL else damage
 
-    def damage_to(self, target: i64, style: i64, unit: i64, trumps: i64) -> i64:
+    def damage_to(self, target: Unit, style: Style, unit: Unit, trumps: i64) -> i64:
         """What a hit takes from a unit after armor (RB-43); Deadly Aim knows no armor."""
         damage = self.listed_damage(style, unit, trumps)
         if style == ADVANTAGE and self.kinds[unit] == ROOK:
             return damage
         return max(damage - self.house.value(self.kinds[target], ARMOR), 0)
 
-    def struck(self, style: i64, unit: i64, target: i64) -> vec[i64]:
+    def struck(self, style: Style, unit: Unit, target: Unit) -> vec[Unit]:
         """Whom a hit injures: the target, and by a Mystic Blast all enemies on its colour, however
         far away (RB-38)."""
         blast = style == ADVANTAGE and self.kinds[unit] == QUEEN
         standing = self.board[self.places[target]]
-        found = vec[i64](capacity=ARMY)
+        found = vec[Unit](capacity=ARMY)
         enemies = target // ARMY * ARMY
         for other in range(enemies, enemies + ARMY):
             place = self.places[other]
@@ -221,17 +223,38 @@ class Field(Position):
     # What a seat cannot see
 
     def redeal(self, seat: Seat, luck: Luck) -> None:
-        """Deal the other hand again from all that its deck and hand may hold (RB-53); and while
-        armies are chosen secretly, choose the other army again."""
+        """Deal the other hand again from all that its deck and hand may hold (RB-53), with another
+        Movement Card if one was chosen and is not shown yet; and while armies are chosen
+        secretly, choose the other army again."""
         for side in range(2):
             if side == seat:
                 continue
             held = self.cards_in(HAND + side)
             pour(self.packs, 1, HAND + side, DECK + side)
+            if self.card >= 0 and side == self.turn:
+                self._choose_card_again(side, luck)
+                held -= 1
             for _ in range(held):
                 add(self.packs, 1, HAND + side, pick(self.packs, 1, DECK + side, luck))
             if self.still_secret():
                 self._choose_again(side, luck)
+
+    def _choose_card_again(self, side: Seat, luck: Luck) -> None:
+        """A card into the hand with which the unit could move, or before it is named, any unit."""
+        fitting: Cards = 0
+        cards = self.packs[DECK + side]
+        while cards:
+            card = lowest(cards)
+            cards = cards & (cards - 1)
+            if self.unit >= 0:
+                fits = differ(min(card, JOKER), self.board[self.places[self.unit]])
+            else:
+                fits = self.is_playable(side, min(card, JOKER))
+            if fits:
+                fitting |= single(card)
+        self.card = min(nth(fitting, luck.pick(count(fitting))), JOKER)
+        take(self.packs, 1, DECK + side, self.card)
+        add(self.packs, 1, HAND + side, self.card)
 
     def _choose_again(self, side: Seat, luck: Luck) -> None:
         """As many units as were chosen, every lawful combination alike likely."""
@@ -281,7 +304,7 @@ class Field(Position):
                 worth += 4.0 + float(life - self.injuries[unit])
         return worth
 
-    def _nearness(self, unit: i64) -> i64:
+    def _nearness(self, unit: Unit) -> i64:
         """A little for standing close to the enemy: battles are won by attacking."""
         best: i64 = 0
         here = self.places[unit]

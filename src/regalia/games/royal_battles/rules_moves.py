@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
@@ -33,8 +33,10 @@ AN_ATTACK: Final[i64] = 5
 A_KEY_DRAW: Final[i64] = 6
 A_DISCARD: Final[i64] = 7
 
-# The styles of attack.
-EASY: Final[i64] = 0
-OPTIMAL: Final[i64] = 1
-RISKY: Final[i64] = 2
-ADVANTAGE: Final[i64] = 3
+Style: TypeAlias = i64
+"""A style of attack."""
+
+EASY: Final[Style] = 0
+OPTIMAL: Final[Style] = 1
+RISKY: Final[Style] = 2
+ADVANTAGE: Final[Style] = 3

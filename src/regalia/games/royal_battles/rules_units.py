@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL
+from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL, Style
 from regalia.kernel.position import Seat
 from regalia.parts.cards import ACE, CLUBS, DIAMONDS, HEARTS, JACK, JOKER, SPADES, Card
 from regalia.parts.grids import Square, neighbours
+
+Kind: TypeAlias = i64
+"""One of the six kinds of units."""
+
+Unit: TypeAlias = i64
+"""A unit by its number: 0 to 3 are White's, 4 to 7 Black's; -1 for none."""
 
 COLUMNS: Final[i64] = 5
 ROWS: Final[i64] = 7
@@ -20,12 +26,12 @@ UNITS: Final[i64] = 8
 WHITE: Final[Seat] = 0
 BLACK: Final[Seat] = 1
 
-PAWN: Final[i64] = 0
-ROOK: Final[i64] = 1
-KNIGHT: Final[i64] = 2
-BISHOP: Final[i64] = 3
-QUEEN: Final[i64] = 4
-KING: Final[i64] = 5
+PAWN: Final[Kind] = 0
+ROOK: Final[Kind] = 1
+KNIGHT: Final[Kind] = 2
+BISHOP: Final[Kind] = 3
+QUEEN: Final[Kind] = 4
+KING: Final[Kind] = 5
 KINDS: Final[i64] = 6
 
 CHESS_SET: Final = vec[i64]([8, 2, 2, 2, 1, 1])
@@ -79,18 +85,18 @@ class House:
         self.chess_set = chess_set
         self.opposite = opposite
 
-    def value(self, kind: i64, field: i64) -> i64:
+    def value(self, kind: Kind, field: i64) -> i64:
         return self.values[kind * FIELDS + field]
 
-    def is_melee(self, kind: i64) -> bool:
+    def is_melee(self, kind: Kind) -> bool:
         """Whether units of a kind strike orthogonally; ranged ones strike diagonally."""
         return self.melee >> kind & 1 == 1
 
-    def most(self, kind: i64) -> i64:
+    def most(self, kind: Kind) -> i64:
         """How many of a kind an army may have (RB-09)."""
         return min(ARMY, CHESS_SET[kind]) if self.chess_set else ARMY
 
-    def combinations(self, wanted: i64, kind: i64) -> list[list[int]]:
+    def combinations(self, wanted: i64, kind: Kind) -> list[list[int]]:
         """Every lawful choice of so many units among this kind and those after it."""
         if kind == KINDS:
             return [] if wanted else [[]]
@@ -101,7 +107,7 @@ class House:
                 found.append(same + rest)
         return found
 
-    def needed(self, attacker: i64, target: i64) -> i64:
+    def needed(self, attacker: Kind, target: Kind) -> i64:
         """The to-hit requirement: Trumps one kind needs against another."""
         gap = self.value(target, EVASION) - self.value(attacker, ACCURACY)
         if gap < 0:
@@ -130,7 +136,7 @@ def share_colour(first: Card, second: Card) -> bool:
     return is_red(first) == is_red(second)
 
 
-def is_trump(card: Card, style: i64) -> bool:
+def is_trump(card: Card, style: Style) -> bool:
     """Easy counts evens, Optimal odds, Risky royals, an Advantage Aces and Jokers (RB-34)."""
     rank = card >> 2
     if style == ADVANTAGE:
