@@ -85,3 +85,19 @@ def test_the_pawn_that_captures_marks_whom_it_strikes() -> None:
     assert len(scene.touches) > 1
     for touch in scene.touches:
         assert touch.marks == (f"pawn.{laid.names.said('d6')}",)
+
+
+def test_a_square_that_cannot_be_had_says_why() -> None:
+    laid = table(field(), {"white": "c2 c3", "black": "c8"}, points=1)
+    refusals = dict(seen(laid).refusals)
+    assert refusals["square.b3"] == "That costs 2 points, and you have 1."
+    assert f"square.{laid.names.said('c4')}" not in refusals
+    assert "square.c2" not in refusals
+
+
+def test_a_pawn_that_cannot_go_says_why() -> None:
+    laid = table(field(), {"white": "b4 c4 d4", "black": "c8"}).play("c5")
+    said = laid.names.said("c4")
+    assert dict(seen(laid).refusals) == {
+        f"square.{said}": "Without that pawn your line would be broken."
+    }

@@ -172,6 +172,37 @@ def test_a_mystic_blast_marks_all_that_it_would_strike() -> None:
     assert touch(misses, "advantage d5").marks == ("unit.4",)
 
 
+# why not
+
+
+def test_a_card_that_cannot_be_played_says_why() -> None:
+    """RB-21."""
+    position = table({"c4": "king 2S"}, {"e7": "king 9D"}, ("7S 7H", IDLE))
+    why = "All your units stand on cards of that colour."
+    assert scene(position).refusals == (("hand.0.7S", why),)
+    assert rules().scene(position, 1, NAMES).refusals == ()
+
+
+def test_units_and_spaces_that_cannot_be_touched_say_why() -> None:
+    """RB-22."""
+    units = {"c4": "king 2S", "c5": "pawn 3H"}
+    position = table(units, {"d4": "king 9D"}, ("7H", IDLE), board={"b4": "8D"})
+    naming = scene(after(position, "7H")).refusals
+    assert [name for name, _ in naming] == ["space.c5"]
+    assert "must differ in colour" in naming[0][1]
+    moving = dict(scene(after(position, "7H", "c4")).refusals)
+    assert moving.keys() == {"space.c5", "space.d4", "space.b4"}
+    assert moving["space.d4"] == "A unit stands there."
+
+
+def test_an_enemy_that_cannot_be_attacked_says_why() -> None:
+    """RB-45."""
+    blacks = {"d5": "king 9D", "c5": "king 5D"}
+    position = table({"c4": "rook 2S"}, blacks, ("7H", IDLE))
+    attacking = scene(after(position, "7H", "c4", "c4")).refusals
+    assert attacking == (("space.c5", "A ranged unit strikes diagonally."),)
+
+
 # data and stories
 
 

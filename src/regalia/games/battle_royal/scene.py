@@ -6,7 +6,7 @@ from regalia.games.battle_royal import rules_moves as moves
 from regalia.games.battle_royal.charts import Chart
 from regalia.games.battle_royal.rules import BattleRoyalPosition
 from regalia.games.battle_royal.rules_line import CARDS, HUES, SLOT
-from regalia.games.battle_royal.rules_map import SEA
+from regalia.games.battle_royal.rules_map import SEA, WAYS
 from regalia.games.battle_royal.words import (
     chart_under,
     counted,
@@ -61,7 +61,16 @@ def scene(position: BattleRoyalPosition, seat: int, names: Names) -> Scene:
     mats = [_table(position, touches)]
     mats += [_mat(position, each, names) for each in range(position.seats)]
     said = prompt(position, seat, names)
-    return Scene("battle-royal", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    return Scene(
+        "battle-royal",
+        seat,
+        int(position.actor),
+        said,
+        tuple(mats),
+        buttons,
+        touches,
+        refusals=_refusals(position, touches) if deciding else (),
+    )
 
 
 # What may be touched
@@ -165,6 +174,26 @@ def _spare(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
     if position.reserves[victim] and position.weight(victim, kept) == count(kept):
         note += f" and {position.reserves[victim]} in reserve"
     return Touch(move, (f"square.{name_of(position, square)}",), text, note, tuple(lost))
+
+
+def _refusals(
+    position: BattleRoyalPosition, touches: tuple[Touch, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Why a square beside the line, or a pawn of it, cannot be touched."""
+    ground = position.house.ground
+    line = [square for square in range(ground.size) if position.holder(square) == position.turn]
+    wanted = []
+    if position.deciding == moves.A_PAWN:
+        wanted = [moves.FROM + square for square in line]
+    elif position.deciding == moves.A_SQUARE:
+        near = {int(ground.near[square * WAYS + way]) for square in line for way in range(WAYS)}
+        wanted = [moves.PLACE + square for square in sorted(near - {-1, *line})]
+    open_to = {touch.move for touch in touches}
+    return tuple(
+        (_id(position, move % moves.SQUARES), position.refusal(move))
+        for move in wanted
+        if move not in open_to
+    )
 
 
 # The map

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.games.royal_battles import rules_moves as moves
 from regalia.games.royal_battles.figures import advantage_words, figures, unit_sheets
+from regalia.games.royal_battles.forecasts import Attack
 from regalia.games.royal_battles.options import units
-from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition, board_text
+from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS, DECK, DISCARDED, HAND
 from regalia.games.royal_battles.rules_units import (
     ARMY,
@@ -13,13 +14,12 @@ from regalia.games.royal_battles.rules_units import (
     JOKER_AS_BLACK,
     JOKER_AS_RED,
     LIFE,
+    NEAR,
     ROWS,
     SPACES,
-    is_key,
-    is_trump,
-    relation,
+    WAYS,
 )
-from regalia.games.royal_battles.words import STYLES, counted, name_of, prompt, say
+from regalia.games.royal_battles.words import STYLES, name_of, prompt, say
 from regalia.kernel.game import Names
 from regalia.kernel.position import OVER, Move
 from regalia.kernel.scene import (
@@ -38,6 +38,7 @@ from regalia.kernel.scene import (
     Touch,
 )
 from regalia.parts.cards import card_text
+from regalia.parts.grids import Square
 from regalia.parts.packs import cards_of
 
 RELATIONS = ("side to side", "head to head", "digit diagonal", "clear diagonal")
@@ -63,7 +64,16 @@ def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
     buttons = tuple(Button(word, text) for word, text in words.items())
     mats = [_table(position), *(_mat(position, side, seat, names) for side in range(2))]
     said = prompt(position, seat, names)
-    return Scene("royal-battles", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    return Scene(
+        "royal-battles",
+        seat,
+        int(position.actor),
+        said,
+        tuple(mats),
+        buttons,
+        touches,
+        refusals=_refusals(position, touches) if deciding else (),
+    )
 
 
 # What may be touched
@@ -77,16 +87,48 @@ def _touch(position: RoyalBattlesPosition, move: Move) -> Touch:
     elif moves.TO <= move < moves.ATTACK:
         note = _reach(position, move)
     elif moves.ATTACK <= move < moves.HOLD:
-        attack = _Attack(position, move)
+        attack = Attack(position, move)
         note, marks = attack.brings(), attack.struck()
     return Touch(move, _path(position, move), say(position, move), note, marks)
 
 
 def _button(position: RoyalBattlesPosition, touch: Touch) -> str:
     if moves.ATTACK <= touch.move < moves.HOLD:
-        attack = _Attack(position, touch.move)
+        attack = Attack(position, touch.move)
         return f"{STYLES[attack.style].title()} on {name_of(attack.space)}: {touch.note}"
     return _BUTTONS.get(touch.text, touch.text.split()[0].title())
+
+
+def _refusals(
+    position: RoyalBattlesPosition, touches: tuple[Touch, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Why a card in hand, an own unit, or a space beside the unit cannot be touched."""
+    wanted: list[Move] = []
+    beside = [space for space in _beside(position) if space >= 0]
+    match position.deciding:
+        case moves.A_CARD:
+            wanted = [
+                moves.PLAY + card for card in cards_of(position.packs, 1, HAND + position.turn)
+            ]
+        case moves.A_UNIT:
+            own = position.places[position.turn * ARMY : (position.turn + 1) * ARMY]
+            wanted = [moves.FROM + place for place in own if place >= 0]
+        case moves.A_SPACE:
+            wanted = [moves.TO + space for space in beside]
+        case moves.AN_ATTACK:
+            there = [space for space in beside if position.unit_on[space] >= 0]
+            wanted = [moves.ATTACK + space for space in there]
+    open_to = {touch.path[0] for touch in touches}
+    found = {_path(position, move)[0]: position.refusal(move) for move in wanted}
+    return tuple((name, why) for name, why in found.items() if name not in open_to)
+
+
+def _beside(position: RoyalBattlesPosition) -> list[Square]:
+    """The eight neighbours of the unit that moves, if one does; -1 off the board."""
+    if position.unit < 0:
+        return []
+    first = position.places[position.unit] * WAYS
+    return list(NEAR[first : first + WAYS])
 
 
 def _reach(position: RoyalBattlesPosition, move: Move) -> str:
@@ -95,80 +137,13 @@ def _reach(position: RoyalBattlesPosition, move: Move) -> str:
     after.moves_unit(move - moves.TO)
     found: dict[int, list[str]] = {}
     for each in after.attacks(after.unit):
-        attack = _Attack(after, each)
+        attack = Attack(after, each)
         found.setdefault(attack.space, []).append(f"{STYLES[attack.style]} {attack.short()}")
     told = []
     for space, styles in found.items():
-        attack = _Attack(after, moves.ATTACK + space)
+        attack = Attack(after, moves.ATTACK + space)
         told.append(f"{attack.target_words()}{attack.key_words()}: {', '.join(styles)}")
     return "; ".join(told)
-
-
-class _Attack:
-    """What one style would do to one target, before it is chosen."""
-
-    def __init__(self, position: RoyalBattlesPosition, move: Move) -> None:
-        self.position = position
-        self.style, self.space = divmod(int(move - moves.ATTACK), int(SPACES))
-        self.unit = int(position.unit)
-        self.target = int(position.unit_on[self.space])
-        self.heals = position.heals(self.style, self.unit)
-        cards = [card for card in position.fight_cards(self.unit, self.target) if card >= 0]
-        self.trumps = [board_text(card) for card in cards if is_trump(card, self.style)]
-        self.needed = int(position.needed(self.style, self.unit, self.target))
-        self.misses = len(self.trumps) < self.needed
-
-    def key_words(self) -> str:
-        return ", Key" if self.is_key() else ""
-
-    def is_key(self) -> bool:
-        initiative = self.position.initiative[self.unit // ARMY]
-        return is_key(initiative, self.relation())
-
-    def relation(self) -> int:
-        return int(relation(self.position.places[self.unit], self.space))
-
-    def target_words(self) -> str:
-        kind = KIND_NAMES[self.position.kinds[self.target]].title()
-        return f"{kind} on {name_of(self.space)}"
-
-    def figure(self) -> int:
-        """The damage to the target after its armour; or the life that is regained."""
-        trumps = len(self.trumps)
-        if self.heals:
-            return int(self.position.listed_damage(self.style, self.unit, trumps))
-        return int(self.position.damage_to(self.target, self.style, self.unit, trumps))
-
-    def short(self) -> str:
-        """`4`, `heals 6`, `misses`."""
-        if self.misses:
-            return "misses"
-        return f"heals {self.figure()}" if self.heals else str(self.figure())
-
-    def brings(self) -> str:
-        """The same for a button: the Trumps of a miss, and whether the position is Key."""
-        told = f"heals {self.figure()}" if self.heals else f"{self.figure()} damage"
-        if self.misses:
-            told = f"{len(self.trumps)} of {self.needed} Trumps, misses"
-        return told + self.key_words()
-
-    def counts(self) -> str:
-        """The same for a sheet, with the Trumps by name."""
-        shown = counted(len(self.trumps), "Trump")
-        shown += f" ({' '.join(self.trumps)})" if self.trumps else ""
-        if self.heals:
-            return f"{shown}, heals {self.figure()}"
-        told = "misses" if self.misses else f"{self.figure()} damage"
-        return f"{shown} of {self.needed} needed: {told}"
-
-    def struck(self) -> tuple[str, ...]:
-        """The ids of the units that the attack is meant for; Healing strikes nobody."""
-        if self.heals:
-            return ()
-        if self.misses:
-            return (f"unit.{self.target}",)
-        struck = self.position.struck(self.style, self.unit, self.target)
-        return tuple(f"unit.{unit}" for unit in struck)
 
 
 def _path(position: RoyalBattlesPosition, move: Move) -> tuple[str, ...]:
@@ -227,12 +202,12 @@ def _previews(position: RoyalBattlesPosition) -> list[Area]:
     """For each target and style: trumps and which, trumps needed, damage, and whether Key."""
     sheets: dict[int, list[tuple[str, str]]] = {}
     for move in position.attacks(position.unit):
-        attack = _Attack(position, move)
+        attack = Attack(position, move)
         lines = sheets.setdefault(attack.space, [])
         lines.append((STYLES[attack.style].title(), attack.counts()))
     areas: list[Area] = []
     for space, lines in sheets.items():
-        attack = _Attack(position, moves.ATTACK + space)
+        attack = Attack(position, moves.ATTACK + space)
         key = ", Key" if attack.is_key() else ", not Key"
         lines.append(("Position", RELATIONS[attack.relation()] + key))
         areas.append(Sheet(f"preview.{name_of(space)}", attack.target_words(), tuple(lines)))
