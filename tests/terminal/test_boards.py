@@ -146,9 +146,10 @@ def test_a_small_card_that_lies_across_shows_its_heads() -> None:
     assert lines((Card("x", "5H"),), (8, 1)) == ["▌5♥"]
 
 
-def test_cards_on_one_space_lie_in_a_fan_with_every_index_in_sight() -> None:
+def test_cards_on_one_space_lie_side_by_side_with_every_index_in_sight() -> None:
     three = tuple(Card(face, face, 0) for face in ("2H", "3H", "10H"))
-    assert lines(three, (15, 5))[1] == "│2♥ │3♥ │10♥  │"
+    assert lines(three, (15, 4))[0] == "2♥   3♥   10♥"
+    assert lines(three, (9, 3)) == ["▌2♥ ▌3♥", "  ▌10♥"], "too narrow for three cards"
 
 
 def test_a_piece_has_its_name_and_its_tokens_in_words_where_there_is_room() -> None:

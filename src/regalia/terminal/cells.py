@@ -1,6 +1,6 @@
 """Draws what lies in one space of a board: as large as the space has room for.
 
-From large to small: a card that fills the space, with whoever stands on it, or a fan of cards; a
+From large to small: a card that fills the space, with whoever stands on it, or a row of cards; a
 piece with its name; chips; faces alone; and, if not even these have room, how many there are more.
 """
 
@@ -52,9 +52,9 @@ def draw_contents(items: tuple[Item, ...], look: Look, size: CellSize, tint: str
         on_it = tuple(item for item in items if item is not cards[0])
         return _filling(cards[0], on_it, look, size)
     if cards and len(cards) == len(items) and _reaches(size, CARD_ROOM):
-        fan = _fan(cards, look, size, tint)
-        if fan:
-            return fan
+        row = _row(cards, look, size, tint)
+        if row:
+            return row
     if len(men) == 1 and not cards and _reaches(size, NAME_ROOM):
         return _named(men[0], tuple(item for item in items if item is not men[0]), look, size, tint)
     return _small(items, look, size, tint)
@@ -78,21 +78,16 @@ def _small(items: tuple[Item, ...], look: Look, size: CellSize, tint: str) -> Ca
     return _crowded(items, look, size, tint)
 
 
-def _fan(cards: list[Card], look: Look, size: CellSize, tint: str) -> Canvas | None:
-    """Cards side by side, or one over the other with the index of each in sight; None if there
-    is no room for that."""
-    drawn = [_filling(card, (), look, size) for card in cards]
-    width = drawn[-1].width
-    strip = min(width + 1, (size[0] - width) // (len(cards) - 1))
-    if strip < FACE_WIDTH:
+def _row(cards: list[Card], look: Look, size: CellSize, tint: str) -> Canvas | None:
+    """Cards side by side, none of them too narrow for its index; None if there is no room."""
+    each = (size[0] - len(cards) + 1) // len(cards)
+    if each <= FACE_WIDTH:
         return None
-    canvas = Canvas(strip * (len(cards) - 1) + width, drawn[0].height, style(WHITE, tint))
+    drawn = [_filling(card, (), look, (each, size[1])) for card in cards]
+    step = drawn[0].width + 1
+    canvas = Canvas(step * len(cards) - 1, drawn[0].height, style(WHITE, tint))
     for place, one in enumerate(drawn):
-        canvas.paste(one, strip * place, 0)
-    canvas.spots = []
-    for place, card in enumerate(cards):
-        seen = width if card is cards[-1] else min(strip, width)
-        canvas.mark(card.id, strip * place, 0, seen, canvas.height)
+        canvas.paste(one, step * place, 0)
     return canvas
 
 
@@ -150,7 +145,7 @@ def _filling(card: Card, on_it: tuple[Item, ...], look: Look, size: CellSize) ->
     ink = paper(card, look)
     light = look.item_light(card)
     canvas = Canvas(width, height, ink)
-    roomy = height >= Size.LARGE.height and not on_it
+    roomy = width >= Size.LARGE.width and height >= Size.LARGE.height and not on_it
     canvas.fill(0, 0, width, height, ink, " " if card.face else "▒")
     inset = 1 if roomy else 0
     if roomy:

@@ -82,15 +82,16 @@ def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
 
 
 def _plan_of_mats(mats: list[Mat], look: Look, width: int, height: int) -> Plan:
-    """Without a board: the first way whose picture fits, else the lowest."""
-    misfit: dict[Plan, tuple[bool, int]] = {}
-    for own, others, columns in WAYS:
-        plan = Plan(Sizes(SIZES[0], MAP_SIZES[0], own, others), columns)
-        picture = _in_columns(mats, look, plan, width)
-        if picture.width <= width and picture.height <= height:
-            return plan
-        misfit[plan] = (picture.width > width, picture.height)
-    return min(misfit, key=lambda plan: misfit[plan])
+    """Without a board: what is no sheet is seen at once if it can be; else the lowest way."""
+    sizes = (SIZES[0], MAP_SIZES[0])
+    plan = _plan_around(mats, look, sizes, (width, height))
+    areas = [area for mat in mats for area in mat.areas]
+    cards = {area.id for area in areas if not isinstance(area, Sheet)}
+    if not plan.left_out or (cards and plan.left_out.isdisjoint(cards)):
+        return plan
+    plans = [Plan(Sizes(*sizes, own, others), columns) for own, others, columns in WAYS]
+    pictures = {plan: _in_columns(mats, look, plan, width) for plan in plans}
+    return min(plans, key=lambda plan: (pictures[plan].width > width, pictures[plan].height))
 
 
 def _board_sizes(
@@ -174,11 +175,11 @@ def _plan_around(
     everything = frozenset(area.id for area in areas)
     if height < FEWEST_LINES:
         return Plan(plans[-1].sizes, 1, everything)
-    share = int(height * CARDS_SHARE) if sheets else height - 1
-    for plan in plans:
-        without = Plan(plan.sizes, plan.columns, sheets)
-        if _fits(mats, look, without, width, share):
-            return _filled(mats, look, without, width, height - 1)
+    for share in (int(height * CARDS_SHARE) if sheets else height - 1, height - 1):
+        for plan in plans:
+            without = Plan(plan.sizes, plan.columns, sheets)
+            if _fits(mats, look, without, width, share):
+                return _filled(mats, look, without, width, height - 1)
     return _filled(
         mats, look, Plan(plans[-1].sizes, plans[-1].columns, everything), width, height - 1
     )
