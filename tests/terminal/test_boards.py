@@ -139,6 +139,8 @@ def test_a_card_that_lies_across_is_wider_than_high_with_its_index_in_the_other_
 def test_whoever_stands_on_a_card_stands_between_its_indices_with_a_number_of_the_note() -> None:
     unit = Piece("u", "knight", 0, 2, "life 4", "white")
     assert lines((Card("x", "5H", across=True), unit), (9, 3)) == ["       5♥", "  ▌♞2⁴", "5♥"]
+    roomy = lines((Card("x", "5H", across=True), unit), (11, 5))
+    assert [line.strip(" ▌") for line in roomy] == ["5♥", "♞ 2", "Knight", "life 4", "5♥"]
 
 
 def test_a_small_card_that_lies_across_shows_its_heads() -> None:

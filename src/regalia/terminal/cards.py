@@ -48,6 +48,7 @@ LAST = "◇"
 LIFTED = frozenset({"lifted", "moving"})
 """Words in a thing's note that say it was taken up by a decision before this one."""
 
+PAPERS = frozenset({IVORY, PARCHMENT, LIFTED_PAPER, GOLD})
 SHADOW = "▀"
 HEADS = "[]"
 """The ends of a small card that lies across: its short sides, where the heads are."""
@@ -151,7 +152,12 @@ class Look:
 
 
 def light_style(light: Light, owner: int, ground: str = CLOTH) -> Style:
-    """The colour of a frame or mark in a light: the owner's where there is none."""
+    """The colour of a frame or mark in a light: the owner's where there is none.
+
+    A mark on paper stands on a strip of cloth, since gold on ivory is hard to see.
+    """
+    if light is not Light.PLAIN and ground in PAPERS:
+        ground = CLOTH
     match light:
         case Light.CURSOR:
             return style(WHITE, ground, True)

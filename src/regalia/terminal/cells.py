@@ -195,7 +195,11 @@ def _indices(canvas: Canvas, card: Card, ink: Style, inset: int) -> None:
 def _standing(canvas: Canvas, items: tuple[Item, ...], look: Look, tint: str) -> None:
     """Whoever stands on a card, between its indices, and their notes where there is room."""
     room = (canvas.width, canvas.height - 2)
-    there = _small(items, look, room, tint)
+    first = items[0]
+    if isinstance(first, Piece) and _reaches(room, NAME_ROOM):
+        there = _named(first, items[1:], look, room, tint)
+    else:
+        there = _small(items, look, room, tint)
     top = 1 + (room[1] - there.height) // 2
     canvas.paste(there, (canvas.width - there.width) // 2, top)
 
@@ -255,5 +259,5 @@ def legend_of(items: tuple[Item, ...]) -> str:
     kinds = {item.kind: token_sign(item.kind) for item in items if isinstance(item, Token)}
     parts = [f"{sign} {kind}" for kind, sign in sorted(kinds.items())]
     if any(lies_across(item) for item in items):
-        parts.append("cards lie across: heads left and right")
+        parts.append("heads left and right")
     return " · ".join(parts)

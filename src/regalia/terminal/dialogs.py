@@ -117,6 +117,7 @@ class Ending(ModalScreen[str]):
     """How the game ended, said to the one person at the screen, or to all. Dismissed with
     `rematch`, `replay`, `leave` or `look`."""
 
+    AUTO_FOCUS = "#look"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "answer('rematch')", "Rematch", show=False),
         Binding("r", "answer('replay')", "Replay", show=False),
@@ -145,7 +146,7 @@ class Ending(ModalScreen[str]):
             with Center():
                 yield Static(points, id="ending-points")
             with Horizontal(id="ending-buttons"):
-                yield Button("Rematch (n)", id="rematch", variant="primary")
+                yield Button("Rematch (n)", id="rematch")
                 yield Button("Replay (r)", id="replay")
                 yield Button("Table (esc)", id="look")
                 yield Button("Menu (q)", id="leave")

@@ -128,7 +128,9 @@ class TableScreen(TalkingScreen[str]):
         self.query_one(StoryPanel).tell(story, self._aim)
         self.query_one(LastWords).tell(story)
         typed = self.query_one("#typed", Input)
-        example = f", such as {scene.touches[0].text}" if scene.touches else ""
+        words = {button.id for button in scene.buttons}
+        moves = sorted(scene.touches, key=lambda touch: touch.path[0] in words)
+        example = f", such as {moves[0].text}" if moves else ""
         typed.placeholder = f"/ to type a move{example}"
         self._present(Touching(scene))
 
