@@ -293,11 +293,20 @@ def draw(
     if seat is not None and seat >= moment.position.seats:
         raise BadRecord(f"There is no seat {seat}; seats are 0 to {moment.position.seats - 1}.")
     viewer = WATCHER if seat is None else seat
-    scene = record.game().scene(moment.position, viewer, record.names())
+    scene = _scene(record, moment.count, viewer)
     when = f"after {_count(moment.count, 'decision')}" if moment.count else "at the start"
     title = f"{record.game().title}, {when}"
     about = None if move is None else _touch(record, moment, scene, move)
     _write(output, draw_scene(scene, title, about), file)
+
+
+def _scene(record: Record, count: int, viewer: int) -> Scene:
+    """What a seat or the WATCHER saw at the table of a record after so many decisions."""
+    from regalia.table.table import Table
+
+    steps = record.steps[:count]
+    part = msgspec.structs.replace(record, steps=steps, lines=[], history=[], over=None)
+    return Table.of_record(part, Dice(0)).scene(viewer)
 
 
 def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
