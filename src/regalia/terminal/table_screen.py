@@ -20,6 +20,7 @@ from regalia.table.table import Table
 from regalia.table.touching import Touching
 from regalia.table.viewers import ALL, Viewers
 from regalia.terminal.dialogs import Curtain, Ending, Question, Rules
+from regalia.terminal.hints import hint
 from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 from regalia.terminal.panels import ChoicePanel, LastWords, OddsLine, OddsPanel, StoryPanel
@@ -142,39 +143,12 @@ class TableScreen(TalkingScreen[str]):
     def _look(self) -> None:
         """Tell about the thing under the cursor, and what touching it would do."""
         cursor = self.pointer.cursor
-        self.query_one("#hint", Static).update(self._hint(cursor))
+        self.query_one("#hint", Static).update(hint(self.pointer, cursor))
         choices = self.pointer.choices(cursor)
         self.query_one(ChoicePanel).tell(self.pointer.called(cursor), choices)
         meant = choices[0] if len(choices) == 1 else None
         button = self.pointer.button(cursor)
         self._odds.watch(self.viewers.eyes(), meant, f"“{button}”" if button else "")
-
-    def _hint(self, name: str) -> Text:
-        """What a thing brings, what it is, and what Enter does with it; or why nothing can be
-        done with it."""
-        choices = self.pointer.choices(name)
-        if not choices:
-            return Text(self.pointer.refusal(name) or self.pointer.called(name), SILVER)
-        parts: list[tuple[str, str]] = []
-        if len(choices) == 1:
-            parts.append((choices[0].note, f"bold {IVORY}"))
-            parts.append((self.pointer.called(name), GOLD))
-            parts.append((self._deed(choices[0]), GOLD))
-        else:
-            moves = ", ".join(_with_note(touch) for touch in choices)
-            parts.append((self.pointer.called(name), GOLD))
-            parts.append((f"begins {len(choices)} moves: {moves}", GOLD))
-        hint = Text(no_wrap=True, overflow="ellipsis")
-        for words, look in parts:
-            if words:
-                hint.append(" · " if hint else "", SILVER)
-                hint.append(words, look)
-        return hint
-
-    def _deed(self, touch: Touch) -> str:
-        touching = self.pointer.touching
-        complete = touching is None or len(touch.path) <= len(touching.touched) + 1
-        return f"{'Enter plays' if complete else 'begins'} {touch.text}"
 
     def say(self, text: str, refused: bool = False) -> None:
         """Put a sentence where the hint was; "" shows the hint again."""
@@ -412,7 +386,3 @@ class TableScreen(TalkingScreen[str]):
         person = persons[0] if len(persons) == 1 else None
         outcome = self.table.position.outcome()
         self.app.push_screen(Ending(outcome, self.table.names, person), answered)
-
-
-def _with_note(touch: Touch) -> str:
-    return f"{touch.text} ({touch.note})" if touch.note else touch.text
