@@ -8,7 +8,8 @@ question and each tarot card is one class, in the file of its topic, in the orde
 - rules_walks.py: Moves, and the common rules about them
 - rules_attacks.py: the Attack sequence, Combat Movement
 - rules_turns.py: turns, Activations, moments, how a battle ends
-- rules_divination.py, rules_tarot.py, rules_tarot_more.py: the Major Arcana
+- rules_divination.py; rules_tarot.py, rules_tarot_more.py and rules_tarot_last.py: the Major
+  Arcana, in the order of the pack
 
 They work on the field, a tower of three: rules_state.py (what is remembered), rules_board.py
 (pieces and squares), rules_field.py (tokens, slaying, cards and bones; what factions use).

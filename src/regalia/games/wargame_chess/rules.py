@@ -2,8 +2,8 @@
 to decide; and how it is written down.
 
 What each frame of the stack means is told by the topics, in the order of the book: rules_setup,
-rules_rolls, rules_walks, rules_attacks, rules_turns, rules_divination, rules_tarot and
-rules_tarot_more.
+rules_rolls, rules_walks, rules_attacks, rules_turns, rules_divination, then rules_tarot,
+rules_tarot_more and rules_tarot_last.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from regalia.games.wargame_chess import (
     rules_divination,
     rules_setup,
     rules_tarot,
+    rules_tarot_last,
     rules_tarot_more,
     rules_turns,
     rules_walks,
@@ -64,6 +65,7 @@ TOPICS = (
     rules_divination,
     rules_tarot,
     rules_tarot_more,
+    rules_tarot_last,
 )
 """They enter their deeds, questions and cards in the tables of rules_frames."""
 

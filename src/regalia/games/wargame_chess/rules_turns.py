@@ -63,7 +63,7 @@ from regalia.games.wargame_chess.rules_frames import (
 )
 from regalia.games.wargame_chess.rules_moves import ACCEPT, DECLINE, EFFECT, OFFER, SQUARE
 from regalia.games.wargame_chess.rules_pieces import JOKER
-from regalia.games.wargame_chess.rules_tarot_more import finish_waiting
+from regalia.games.wargame_chess.rules_tarot_last import finish_waiting
 from regalia.games.wargame_chess.rules_walks import may_promote
 from regalia.kernel.position import Move
 from regalia.parts.bits import lowest, single
