@@ -51,7 +51,7 @@ class Royals(Game):
         return words.tell(_own(position), event, names)
 
     def aim(self, options: RoyalsOptions) -> str:
-        return "Beat an army by exactly one point to cost its Royal; the last with Royals wins."
+        return "Beat the next army by exactly one point to take a Royal; the last with Royals wins."
 
     def longest(self, options: RoyalsOptions) -> int:
         return nature.longest(options.players, options.games)
