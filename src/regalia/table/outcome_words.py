@@ -43,6 +43,12 @@ def _percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
 
 
+def verdict_line(outcome: Outcome, seat: int) -> str:
+    """How the game ended for one seat, said to whoever sat there."""
+    words = {int(WIN): "You won", int(DRAW): "A draw"}
+    return words.get(int(outcome.verdicts[seat]), "You lost")
+
+
 def winners_line(outcome: Outcome, names: Names) -> str:
     """Who won, as a headline."""
     winners = [
