@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -87,9 +87,9 @@ def test_a_capture_says_what_it_captures() -> None:
 def test_the_odds_of_every_move_come_back_within_a_second() -> None:
     for position in met(rules(), rules().choose({"map": "brook"}), 5, 10):
         for move in position.moves() if position.actor != OVER else ():
-            began = perf_counter()
+            began = process_time()
             found = odds(position, move, rules().gist)
-            assert perf_counter() - began < 1
+            assert process_time() - began < 1
             assert sum(found.chances.values()) == 1
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
+from time import process_time
 
 from regalia.kernel.odds import odds
 from regalia.kernel.position import OVER, Position
@@ -63,7 +63,7 @@ def test_the_odds_of_every_move_come_back_within_a_second() -> None:
     """RB-13: drawing again for initiative ends when a deck does."""
     for position in met(rules(), rules().choose({}), 5, 12):
         for move in position.moves() if position.actor != OVER else ():
-            began = perf_counter()
+            began = process_time()
             found = odds(position, move, rules().gist)
-            assert perf_counter() - began < 1
+            assert process_time() - began < 1
             assert sum(found.chances.values()) == 1
