@@ -1,4 +1,4 @@
-"""Screens that lie over the table for a moment: the curtain, the rules, the end."""
+"""Screens that lie over the table for a moment: the curtain, a question, the rules, the end."""
 
 from __future__ import annotations
 
@@ -53,6 +53,35 @@ class Curtain(Screen[str]):
         return parameters != ("undo",) or self._undoer is not None
 
     def action_answer(self, answer: str) -> None:
+        self.dismiss(answer)
+
+
+class Question(ModalScreen[bool]):
+    """Asks once before something is lost for good. Dismissed with whether it shall be."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "answer(True)", "Yes"),
+        Binding("escape", "answer(False)", "No, back"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Static(Text(self._question, f"bold {IVORY}"), id="question-words")
+            keys = Text("Enter", f"bold {GOLD}")
+            keys.append(": yes, do it     ", SILVER)
+            keys.append("Esc", f"bold {GOLD}")
+            keys.append(": no, go back", SILVER)
+            yield Static(keys)
+        yield Footer()
+
+    def on_click(self) -> None:
+        self.dismiss(False)
+
+    def action_answer(self, answer: bool) -> None:
         self.dismiss(answer)
 
 
