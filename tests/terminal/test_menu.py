@@ -130,6 +130,12 @@ async def test_a_finished_game_is_watched_again(set_table: SetTable) -> None:
 # what is in sight
 
 
+def installed() -> list[str]:
+    """The games that come along, without the one that is here for the tests."""
+    known = registry.keys()
+    return [key for key in known if key != "duel"]
+
+
 def visible_rows(shown: OptionList) -> int:
     return shown.scrollable_content_region.height
 
@@ -138,19 +144,30 @@ def visible_rows(shown: OptionList) -> int:
 async def test_every_game_is_in_sight(
     monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    monkeypatch.setattr(menu, "keys", registry.keys)
+    monkeypatch.setattr(menu, "keys", installed)
     app = new_app()
     async with app.run_test(size=size) as pilot:
         await settle(pilot)
-        for game in registry.games():
-            assert game.title in on_screen(app)
+        for key in installed():
+            assert registry.game(key).title in on_screen(app)
         games = app.screen.query_one("#games", OptionList)
         assert games.virtual_size.height <= visible_rows(games)
         assert visible_rows(app.screen.query_one("#saved", OptionList)) >= 2
 
 
+async def test_a_line_about_a_game_is_as_long_as_the_screen_allows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(menu, "keys", installed)
+    app = new_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot)
+        royals = registry.game("royals")
+        assert menu.one_line(royals)[:70] in on_screen(app)
+
+
 async def test_a_resized_menu_keeps_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(menu, "keys", registry.keys)
+    monkeypatch.setattr(menu, "keys", installed)
     app = new_app()
     async with app.run_test(size=(140, 40)) as pilot:
         await settle(pilot)

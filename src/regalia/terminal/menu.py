@@ -37,6 +37,21 @@ LOW = 34
 """Rows of a screen on which a saved game has two lines."""
 
 
+class Fitted(Message):
+    """The list of games has been laid out, so many letters wide."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.width = width
+
+
+class FittedList(OptionList):
+    """A list that tells how wide it is, whenever it is laid out."""
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.post_message(Fitted(self.scrollable_content_region.width))
+
+
 class Menu(TalkingScreen[None]):
     """The opening screen. What is chosen goes out as a message, to be answered by the app."""
 
@@ -70,6 +85,7 @@ class Menu(TalkingScreen[None]):
         super().__init__()
         self._games, self._broken = _loaded()
         self._saved: list[Saved] = []
+        self._room = (0, 0)
 
     def compose(self) -> ComposeResult:
         with Vertical(id="masthead"):
@@ -78,7 +94,7 @@ class Menu(TalkingScreen[None]):
             if regalia.build() != "compiled":
                 yield Static(Text("the rules run uncompiled here", FAINT))
         with Horizontal(id="menu"):
-            games = OptionList(id="games")
+            games = FittedList(id="games")
             games.border_title = "New game"
             games.border_subtitle = "Enter: set it up"
             yield games
@@ -90,18 +106,19 @@ class Menu(TalkingScreen[None]):
         yield Footer()
 
     def on_mount(self) -> None:
-        self._list_games()
         self.query_one("#games").focus()
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_fitted(self, message: Fitted) -> None:
         """All games stay in sight as far as possible: each has as many lines as there are."""
-        self._list_games()
-        self._list_saved()
+        room = (self.app.size.height, message.width)
+        if room != self._room:
+            self._room = room
+            self._list_games(*room)
+            self._list_saved()
 
-    def _list_games(self) -> None:
+    def _list_games(self, height: int, width: int) -> None:
         shown = self.query_one("#games", OptionList)
         pointed = shown.highlighted or 0
-        height, width = self.app.size.height, shown.scrollable_content_region.width
         lines = (height - AROUND) // max(1, len(self._games) + len(self._broken))
         shown.clear_options()
         shown.add_options([game_option(game, lines, width) for game in self._games])
