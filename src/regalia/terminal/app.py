@@ -17,7 +17,7 @@ from textual.theme import Theme
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Record, load
-from regalia.table.saves import folder, resume_words
+from regalia.table.saves import folder, new_path, resume_words
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
@@ -94,8 +94,20 @@ class RegaliaApp(App[None]):
             table.leave()
             if answer == "replay":
                 self.replay(table.record())
+            elif answer == "rematch":
+                self.rematch(table)
 
         self.push_screen(TableScreen(table, *self._pauses), left)
+
+    def rematch(self, table: Table) -> None:
+        """The same game with the same options and seats, and new luck."""
+        file = new_path(table.game.key) if table.file else None
+        luck = Dice(secrets.randbits(SEED_BITS))
+        try:
+            self.play(Table(table.game, table.options, table.sitters, luck, file))
+        except (RegaliaError, OSError) as error:
+            if isinstance(self.screen, Menu):
+                self.screen.say(str(error), refused=True)
 
     def replay(self, record: Record) -> None:
         """Replay a record; afterwards back to where it was asked for."""
