@@ -17,7 +17,7 @@ from textual.theme import Theme
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Record, load
-from regalia.table.saves import new_path, resume_words
+from regalia.table.saves import folder, new_path, resume_words
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
@@ -91,6 +91,7 @@ class RegaliaApp(App[None]):
 
         def left(answer: str | None) -> None:
             self.table = None
+            table.leave()
             if answer == "replay":
                 self.replay(table.record())
             elif answer == "rematch":
@@ -132,7 +133,8 @@ class RegaliaApp(App[None]):
 
 
 def run_menu() -> None:
-    """Open the menu and stay until the person leaves."""
+    """Open the menu and stay until the person leaves; RegaliaError if it has no home."""
+    folder()
     _run(RegaliaApp())
 
 
@@ -151,8 +153,10 @@ def _run(app: RegaliaApp) -> None:
     """Run to the end; whoever breaks off in mid-game is told how to go on."""
     _end_with_the_terminal()
     app.run()
-    if app.table and app.table.file and not app.table.over:
-        print(resume_words(app.table.file))
+    if app.table:
+        app.table.leave()
+        if app.table.file and not app.table.over:
+            print(resume_words(app.table.file))
 
 
 def _end_with_the_terminal() -> None:

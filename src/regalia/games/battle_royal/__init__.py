@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.battle_royal import words
-from regalia.games.battle_royal.charts import read_map
+from regalia.games.battle_royal.charts import known_maps, read_map
 from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
 from regalia.games.battle_royal.rules import BattleRoyalPosition
@@ -78,6 +78,9 @@ class BattleRoyal(Game):
 
     def seat_names(self, options: BattleRoyalOptions) -> Names:
         return words.SEATS[SEATS[options.players, options.double]]
+
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        return tuple(known_maps()) if option == "map" else ()
 
     def files(self) -> tuple[FileKind, ...]:
         told = "A map that you drew: the game is played on it."

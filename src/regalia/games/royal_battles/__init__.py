@@ -11,7 +11,12 @@ from typing import Any
 
 from regalia.games.royal_battles import words
 from regalia.games.royal_battles.figures import changed_scene
-from regalia.games.royal_battles.options import RoyalBattlesOptions, changed_units, house_of
+from regalia.games.royal_battles.options import (
+    RoyalBattlesOptions,
+    changed_units,
+    house_of,
+    scenarios,
+)
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS
 from regalia.games.royal_battles.rules_moves import MOVE_COUNT
@@ -68,6 +73,11 @@ class RoyalBattles(Game):
 
     def seat_names(self, options: RoyalBattlesOptions) -> Names:
         return COLOURS
+
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        pairs = scenarios().values()
+        armies = {"white": [each.white for each in pairs], "black": [each.black for each in pairs]}
+        return tuple(dict.fromkeys(armies.get(option, [])))
 
     def files(self) -> tuple[FileKind, ...]:
         told = "Changes to the units, such as knight.armor=3, as many to a line as you like."

@@ -24,6 +24,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.wargame_chess import story, words
+from regalia.games.wargame_chess.lists import ready_lists
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
 from regalia.games.wargame_chess.pages import faction_pages
 from regalia.games.wargame_chess.rules import WargameChessPosition
@@ -82,6 +83,9 @@ class WargameChess(Game):
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return COLOURS
+
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        return tuple(ready_lists()) if option in ("first", "second") else ()
 
 
 def _own(position: Position) -> WargameChessPosition:
