@@ -17,7 +17,7 @@ from textual.theme import Theme
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Record, load
-from regalia.table.saves import resume_words
+from regalia.table.saves import folder, new_path, resume_words
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
@@ -85,16 +85,34 @@ class RegaliaApp(App[None]):
         if self._first_table:
             self.play(self._first_table)
 
+    def on_unmount(self) -> None:
+        """Whoever quits in mid-game leaves its file safe and free."""
+        if self.table:
+            self.table.leave()
+
     def play(self, table: Table) -> None:
         """Sit down at a table; afterwards back to the menu, or to the replay first."""
         self.table = table
 
         def left(answer: str | None) -> None:
             self.table = None
+            table.leave()
             if answer == "replay":
                 self.replay(table.record())
+            elif answer == "rematch":
+                self.rematch(table)
 
         self.push_screen(TableScreen(table, *self._pauses), left)
+
+    def rematch(self, table: Table) -> None:
+        """The same game with the same options and seats, and new luck."""
+        file = new_path(table.game.key) if table.file else None
+        luck = Dice(secrets.randbits(SEED_BITS))
+        try:
+            self.play(Table(table.game, table.options, table.sitters, luck, file))
+        except (RegaliaError, OSError) as error:
+            if isinstance(self.screen, Menu):
+                self.screen.say(str(error), refused=True)
 
     def replay(self, record: Record) -> None:
         """Replay a record; afterwards back to where it was asked for."""
@@ -120,7 +138,8 @@ class RegaliaApp(App[None]):
 
 
 def run_menu() -> None:
-    """Open the menu and stay until the person leaves."""
+    """Open the menu and stay until the person leaves; RegaliaError if it has no home."""
+    folder()
     _run(RegaliaApp())
 
 
