@@ -121,6 +121,15 @@ class Game:
         """The kinds of files that people may write for this game; by default none."""
         return ()
 
+    def ready(self, option: str) -> dict[str, str]:
+        """Ready-made values of an option that takes a text, each with a title; by default none."""
+        return {}
+
+    def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
+        """What one wants to know beside these options while choosing them (figures, special
+        rules), as lines of a name and a text; by default nothing."""
+        return ()
+
     # everyone's
 
     def fresh(self, options: Options) -> Position:
