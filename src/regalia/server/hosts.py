@@ -127,6 +127,7 @@ class Host:
         """Take back the last decision of somebody at that screen."""
 
         def decide(table: Table) -> list[str]:
+            self._check_at(at)
             undoer = screen.viewers.undoer()
             if undoer is None:
                 raise IllegalMove("There is no decision of yours to take back.")
@@ -148,14 +149,17 @@ class Host:
 
     def _decider(self, screen: Screen, at: int) -> int:
         """The seat that decides at this screen now."""
-        if at != self.table.at:
-            raise Stale("That answers an earlier decision; look at the table again.")
+        self._check_at(at)
         if not screen.viewers.persons:
             raise IllegalMove("You are looking on; only those who sit here decide.")
         actor = self.table.actor
         if screen.viewers.awaited() == actor:
             raise IllegalMove(f"The screen has to be passed to {self.table.names[actor]} first.")
         return actor if actor in screen.viewers.persons else screen.viewers.persons[0]
+
+    def _check_at(self, at: int) -> None:
+        if at != self.table.at:
+            raise Stale("That answers an earlier decision; look at the table again.")
 
     async def _change(self, decide: Callable[[Table], list[str]]) -> None:
         """Decide something, keep its lines, then tell everybody. Once begun it is finished, also

@@ -30,7 +30,7 @@ from regalia.server.wire import (
 LONGEST_MESSAGE = 16_384
 SECONDS_TO_SAY_HELLO = 15.0
 ODDS_SECONDS = 10.0
-SAID = (20.0, 80.0)
+SAID = (100.0, 300.0)
 """How much one socket may say: so many messages a second, so many at once."""
 
 MOST_NONSENSE = 200
