@@ -66,7 +66,7 @@ class Host:
         self.id = table_id
         self.table = table
         self.screens: set[Screen] = set()
-        self._kept = len(lines)
+        self._lines = lines
         self._store = store
         self._thinkers = thinkers
         self._mirrored = mirrored
@@ -170,12 +170,12 @@ class Host:
         async with self._lock:
             lines = decide(self.table)
             try:
-                await self._store.append(self.id, self._kept + 1, lines, state_of(self.table))
+                await self._store.append(self.id, len(self._lines) + 1, lines, state_of(self.table))
             except NotStored:
                 await self._look_again()
                 raise
-            self._kept += len(lines)
-            self._mirrored.append(lines, self.table)
+            self._mirrored.append(self._lines, lines)
+            self._lines += lines
             self._tell()
         self._wake()
 
@@ -189,7 +189,7 @@ class Host:
             for screen in self.screens:
                 screen.close("not kept")
             return
-        self.table, self._kept = table, len(lines)
+        self.table, self._lines = table, lines
         for screen in self.screens:
             screen.sit_at(table)
             screen.show(table)
