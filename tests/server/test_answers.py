@@ -143,7 +143,7 @@ def test_odds_are_told_for_a_move_of_ones_own(server: Server) -> None:
 
 
 def test_every_moment_of_a_game_can_be_seen_again(server: Server) -> None:
-    table = server.make("battle-ace", ("person", "greedy"))
+    table = server.make("wargame-chess", ("person", "greedy"))
     with server.sit(table) as person:
         luck, scenes = Random(4), {}
         for _ in range(4):

@@ -22,7 +22,7 @@ def test_killed_in_the_midst_of_moves_nothing_that_was_answered_is_lost(tmp_path
     luck = Random(11)
     with serving(tmp_path) as server:
         tables = [
-            server.make("battle-ace", ("person", "person")),
+            server.make("battle-royal", ("person", "person")),
             server.make("wargame-chess", ("person", "person")),
             server.make("royals", ("person", "person", "greedy")),
         ]

@@ -89,7 +89,7 @@ def test_the_past_of_a_shared_screen_is_covered_too(server: Server) -> None:
 
 
 def test_an_open_game_needs_no_curtain(server: Server) -> None:
-    table = server.make("battle-ace", ("person", "person"))
+    table = server.make("wargame-chess", ("person", "person"))
     with server.sit(table) as screen:
         seats = set()
         luck = Random(2)
