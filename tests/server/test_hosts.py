@@ -155,7 +155,8 @@ def test_a_thinking_bot_is_shown_holds_nobody_up_and_stops_when_all_have_left(
         other = server.make("wargame-chess", ("person", "person"))
         with server.sit(thinking) as person:
             luck = Random(1)
-            person.play(luck)
+            while person.may_play:
+                person.play(luck)
             assert person.view
             assert (person.view.undo, person.view.thinking) == (True, 1)
             workers = set(children(server.process.pid))
