@@ -305,6 +305,14 @@ def test_what_a_move_costs_and_strikes_is_drawn(tmp_path: Path) -> None:
     assert f"{strikes[0].text}: {strikes[0].note}" in one
 
 
+def test_what_the_last_turn_moved_is_marked_in_a_picture(tmp_path: Path, finished: Path) -> None:
+    for name, at in (("start", "0"), ("late", "9")):
+        assert told(tmp_path, "draw", finished, "-o", f"{name}.svg", "--at", at) == ""
+    start, late = ((tmp_path / f"{name}.svg").read_text("utf-8") for name in ("start", "late"))
+    assert start.count('class="last"') == 0
+    assert late.count('class="last"') > 0
+
+
 def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> None:
     *_, last = replay(load(packing))
     reserve = last.position.snapshot()["reserve"]["H"].split()

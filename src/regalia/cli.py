@@ -326,12 +326,21 @@ def draw(
     if seat is not None and seat >= moment.position.seats:
         raise BadRecord(f"There is no seat {seat}; seats are 0 to {moment.position.seats - 1}.")
     viewer = WATCHER if seat is None else seat
-    names = tuple(sitter.name for sitter in moment.sitters)
-    scene = record.game().scene(moment.position, viewer, names)
+    scene = _scene(record, moment.count, viewer)
     when = f"after {count(moment.count, 'decision')}" if moment.count else "at the start"
     title = f"{record.game().title}, {when}"
     about = None if move is None else _touch(record, moment, scene, move)
     write_file(output, draw_scene(scene, title, about), file)
+
+
+def _scene(record: Record, decisions: int, viewer: int) -> Scene:
+    """What a seat or the WATCHER saw at the table of a record after so many decisions."""
+    from regalia.table.table import Table
+
+    changes = [change for change in record.changes if change[0] <= decisions]
+    steps = record.steps[:decisions]
+    part = Record(record.header, record.deal, steps, changes=changes)
+    return Table.of_record(part, Dice(0)).scene(viewer)
 
 
 def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:

@@ -69,7 +69,7 @@ def choices(options: type[Options]) -> list[Choice]:
     return [_choice(field, hints[field.name]) for field in info.fields]
 
 
-def _choice(field: msgspec.inspect.Field, hint: object) -> Choice:
+def _choice(field: msgspec.inspect.Field, hint: Any) -> Choice:
     kind: Type = field.type
     note = ""
     while isinstance(kind, Metadata):
@@ -101,7 +101,7 @@ def checked(options: type[Options], given: Given) -> Options:
         raise BadOptions(_fault(options, data)) from None
 
 
-def _fault(options: type[Options], data: object) -> str:
+def _fault(options: type[Options], data: Any) -> str:
     """The sentence for the first option that is wrong."""
     if not isinstance(data, dict):
         return "Options are a table of names and values."
@@ -115,13 +115,13 @@ def _fault(options: type[Options], data: object) -> str:
     return str(_complaint(options, data))
 
 
-def _fits(options: type[Options], name: str, value: object) -> bool:
+def _fits(options: type[Options], name: str, value: Any) -> bool:
     """Whether a value is of the field's kind and within its limits, whatever the others are."""
     complaint = _complaint(options, {name: value})
     return complaint is None or isinstance(complaint, ValueError)
 
 
-def _complaint(options: type[Options], data: object) -> Exception | None:
+def _complaint(options: type[Options], data: Any) -> Exception | None:
     """What is wrong with the data: a ValueError of the options' own, or what msgspec says."""
     try:
         msgspec.convert(data, options, strict=False)
