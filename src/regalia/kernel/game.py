@@ -125,6 +125,15 @@ class Game:
         """The kinds of files that people may write for this game; by default none."""
         return ()
 
+    def ready_title(self, option: str, value: str) -> str:
+        """What a form calls a ready-made value of an option; by default the value itself."""
+        return value
+
+    def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
+        """What one wants to know beside these options while choosing them (figures, special
+        rules), as lines of a name and a text; by default nothing."""
+        return ()
+
     # everyone's
 
     def fresh(self, options: Options) -> Position:
