@@ -1,0 +1,250 @@
+// Where the things of a scene lie on the screen. What zones there are is decided once, from the
+// first scene of a table, so that nothing jumps later.
+
+import type { Card, Cell, Grid, Hand, Mat, Piece, Scene, Sheet, Token } from "../wire";
+import type { Theme } from "./themes";
+
+export type Area = Mat["areas"][number];
+
+const LONGEST_CHIP = 22;
+const MOST_CHIPS = 5;
+
+/** A sheet of a few short lines is shown as chips; longer ones are pages of their own. */
+export function isShort(sheet: Sheet): boolean {
+  return (
+    sheet.lines.length <= MOST_CHIPS && sheet.lines.every(([, value]) => value.length <= LONGEST_CHIP)
+  );
+}
+
+export function sheetsOf(mat: Mat): Sheet[] {
+  return mat.areas.filter((area): area is Sheet => area.type === "sheet");
+}
+
+export function handsOf(mat: Mat): Hand[] {
+  return mat.areas.filter((area): area is Hand => area.type === "hand");
+}
+
+export function gridsOf(scene: Scene): Grid[] {
+  return scene.mats.flatMap((mat) => mat.areas).filter((area): area is Grid => area.type === "grid");
+}
+
+export interface Zones {
+  board: boolean;
+  /** One's own cards lie in front of one; else the mat lies with the others. */
+  ownBelow: boolean;
+  tray: boolean;
+}
+
+export function zonesOf(scene: Scene): Zones {
+  const board = gridsOf(scene).length > 0;
+  const own = scene.mats.find((mat) => mat.seat === scene.seat && mat.seat >= 0);
+  const shared = scene.mats.filter((mat) => mat.seat < 0).flatMap((mat) => mat.areas);
+  return {
+    board,
+    ownBelow: own !== undefined && handsOf(own).length > 0,
+    tray: shared.some((area) => area.type !== "grid" && area.type !== "sheet"),
+  };
+}
+
+/** The mats of the seats in turn order, beginning after the one who looks. */
+export function others(scene: Scene): Mat[] {
+  const seats = scene.mats.filter((mat) => mat.seat >= 0).sort((a, b) => a.seat - b.seat);
+  if (scene.seat < 0) return seats;
+  return [
+    ...seats.filter((mat) => mat.seat > scene.seat),
+    ...seats.filter((mat) => mat.seat < scene.seat),
+  ];
+}
+
+// Boards
+
+export interface Frame {
+  width: number;
+  height: number;
+  cellWidth: number;
+  cellHeight: number;
+  columns: number;
+  rows: number;
+  /** Rows run from left to right, to make use of a broad screen. */
+  turned: boolean;
+  /** Seen from the other side. */
+  flipped: boolean;
+}
+
+const RIM = 22;
+
+/** The largest board that fits; a long narrow one lies down where the room is broad. */
+export function frameOf(
+  grid: Grid,
+  room: { width: number; height: number },
+  theme: Theme,
+  isMap: boolean,
+  flipped: boolean,
+): Frame {
+  const upright = fit(grid.columns, grid.rows, room, theme.ratio);
+  const lying = fit(grid.rows, grid.columns, room, theme.ratio);
+  const turned = theme.turns && !isMap && area(lying) > area(upright) * 1.25;
+  const [cellWidth, cellHeight] = turned ? lying : upright;
+  const columns = turned ? grid.rows : grid.columns;
+  const rows = turned ? grid.columns : grid.rows;
+  return {
+    width: cellWidth * columns + 2 * RIM,
+    height: cellHeight * rows + 2 * RIM,
+    cellWidth,
+    cellHeight,
+    columns,
+    rows,
+    turned,
+    flipped,
+  };
+}
+
+function area([width, height]: [number, number]): number {
+  return Math.min(width, height) ** 2;
+}
+
+function fit(
+  columns: number,
+  rows: number,
+  room: { width: number; height: number },
+  [least, most]: [number, number],
+): [number, number] {
+  let width = Math.max(8, (room.width - 2 * RIM) / columns);
+  let height = Math.max(8, (room.height - 2 * RIM) / rows);
+  if (width > height * most) width = height * most;
+  if (width < height * least) height = width / least;
+  return [Math.floor(width), Math.floor(height)];
+}
+
+/** Where a cell's corner is; also between cells, for labels. */
+export function spot(frame: Frame, column: number, row: number): { x: number; y: number } {
+  let across = frame.turned ? row : column;
+  let up = frame.turned ? frame.rows - 1 - column : row;
+  if (frame.flipped) {
+    across = frame.columns - 1 - across;
+    up = frame.rows - 1 - up;
+  }
+  return { x: across * frame.cellWidth, y: (frame.rows - 1 - up) * frame.cellHeight };
+}
+
+export interface Placed<Kind> {
+  item: Kind;
+  cell: Cell;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  z: number;
+  across?: boolean;
+}
+
+const CARD = 64 / 90;
+
+/** Where every card, man and token of a board lies, in pixels from its corner. */
+export function placed(grid: Grid, frame: Frame, theme: Theme): Placed<Card | Piece | Token>[] {
+  const all: Placed<Card | Piece | Token>[] = [];
+  for (const cell of grid.cells) {
+    if (!cell.items.length) continue;
+    const { x, y } = spot(frame, cell.column, cell.row);
+    const cards = cell.items.filter((item) => item.type === "card");
+    const men = cell.items.filter((item) => item.type === "piece");
+    const tokens = cell.items.filter((item) => item.type === "token");
+    all.push(...layCards(cards, cell, x, y, frame, theme));
+    all.push(...layMen(men, cell, x, y, frame, cards.length > 0));
+    all.push(...layTokens(tokens, cell, x, y, frame, men.length > 0));
+  }
+  return all;
+}
+
+function layCards(
+  cards: Card[],
+  cell: Cell,
+  x: number,
+  y: number,
+  frame: Frame,
+  theme: Theme,
+): Placed<Card>[] {
+  const { cellWidth: width, cellHeight: height } = frame;
+  const pad = Math.max(2, Math.min(width, height) * 0.04);
+  const many = Math.max(cards.length, theme.stack);
+  // A fan shows a strip of every card but the last.
+  const strip = 0.36;
+  const broad = CARD * (1 + strip * (many - 1));
+  const tall = Math.min(height - 2 * pad, (width - 2 * pad) / broad);
+  const wide = tall * CARD;
+  const step = cards.length > 1 ? Math.min(wide * 0.62, (width - 2 * pad - wide) / (cards.length - 1)) : 0;
+  const left = x + (width - wide - step * (cards.length - 1)) / 2;
+  return cards.map((item, place) => ({
+    item,
+    cell,
+    x: left + step * place,
+    y: y + (height - tall) / 2,
+    width: wide,
+    height: tall,
+    z: 1 + place,
+    across: item.across,
+  }));
+}
+
+function layMen(
+  men: Piece[],
+  cell: Cell,
+  x: number,
+  y: number,
+  frame: Frame,
+  onCard: boolean,
+): Placed<Piece>[] {
+  const least = Math.min(frame.cellWidth, frame.cellHeight);
+  const across = men.length > 1 ? 2 : 1;
+  const size = least * (men.length > 1 ? 0.5 : onCard ? 0.74 : 0.9);
+  const rows = Math.ceil(men.length / across);
+  const left = x + (frame.cellWidth - across * size) / 2;
+  const top = y + (frame.cellHeight - rows * size) / 2;
+  return men.map((item, place) => ({
+    item,
+    cell,
+    x: left + (place % across) * size,
+    y: top + Math.floor(place / across) * size,
+    width: size,
+    height: size,
+    z: 10,
+  }));
+}
+
+/** Tokens stand in the corners of a space; alone, in its middle. */
+function layTokens(
+  tokens: Token[],
+  cell: Cell,
+  x: number,
+  y: number,
+  frame: Frame,
+  besideMen: boolean,
+): Placed<Token>[] {
+  const { cellWidth: width, cellHeight: height } = frame;
+  const least = Math.min(width, height);
+  const size = Math.max(12, least * (besideMen || tokens.length > 1 ? 0.34 : 0.46));
+  if (!besideMen && tokens.length === 1) {
+    return tokens.map((item) => ({
+      item,
+      cell,
+      x: x + (width - size) / 2,
+      y: y + (height - size) / 2,
+      width: size,
+      height: size,
+      z: 12,
+    }));
+  }
+  const corners: [number, number][] = [[1, 0], [0, 0], [0, 1], [0.5, 0], [0.5, 1], [1, 1]];
+  return tokens.map((item, place) => {
+    const [across, down] = corners[place % corners.length]!;
+    return {
+      item,
+      cell,
+      x: x + across * (width - size),
+      y: y + down * (height - size),
+      width: size,
+      height: size,
+      z: 12,
+    };
+  });
+}
