@@ -395,6 +395,32 @@ def odds(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; else this machine alone.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8765,
+    database: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where tables are kept.")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
+    ] = True,
+) -> None:
+    """Serve the page: all games in a browser."""
+    from regalia.server.run import serve as run_server
+    from regalia.server.settings import Settings, default_database, is_loopback
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database or default_database(),
+        mirror=database is None and is_loopback(host),
+    )
+    run_server(settings, browser)
+
+
+@app.command()
 def bench(
     game: Annotated[list[str], typer.Option(metavar="GAME", help="Only these games.")] = [],  # noqa: B006
     json: Json = False,

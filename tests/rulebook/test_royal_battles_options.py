@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, RegaliaError
+from regalia.kernel.game import FileKind
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import Position
 
@@ -230,3 +231,35 @@ def test_by_default_a_joker_on_the_board_stays_wild() -> None:
     """RB-25: it is written without a colour."""
     position = table({"c4": "king 2S"}, {"e7": "king 9D"}, ("*", IDLE))
     assert board(play(position, "*", "c4", "c5"))["c5"] == "*"
+
+
+# changes to the units as a file
+
+
+def unit_file() -> FileKind:
+    (found,) = rules().files()
+    return found
+
+
+def test_a_file_of_changes_is_what_the_option_units_takes() -> None:
+    assert (unit_file().name, unit_file().option) == ("units", "units")
+    text = "knight.armor=3\nqueen.life=10, king.easy=4\n"
+    told = "Changes: knight armor 3 (by the book 4), queen life 10 (by the book 8)."
+    assert unit_file().check(text) == told
+    assert rules().choose({"units": text})
+    assert unit_file().check("") == "No unit is changed."
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("knight.armor=3\n\ndragon.life=5", "line 3: there is no unit 'dragon'"),
+        ("knight.armor=3\nknight.wings=2", "line 2: there is no figure 'wings'"),
+        ("knight.armor=many", "a change is written like knight.armor=3"),
+        ("queen.life=0\nking.life=1", "line 1: queen.life must be from 1 to 99"),
+        ("king.life=9 " * 40, "at most 400 characters"),
+    ],
+)
+def test_what_is_wrong_with_a_file_of_changes_names_its_line(text: str, fault: str) -> None:
+    with pytest.raises(RegaliaError, match=fault):
+        unit_file().check(text)

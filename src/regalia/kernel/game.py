@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from importlib.resources import files
 from typing import Any, ClassVar, TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 from regalia.kernel.errors import Ambiguous, BadSnapshot, IllegalMove, Unreadable
 from regalia.kernel.luck import Luck
@@ -19,6 +21,21 @@ Names: TypeAlias = tuple[str, ...]
 
 Team: TypeAlias = tuple[int, ...]
 """Seats that win and lose together."""
+
+
+class FileKind(Struct, frozen=True):
+    """A kind of file that people write for a game: a map, a list, a table.
+
+    `name` is the word for it, `option` the option that takes such a text, `help` a sentence.
+    `check` answers the text of a file with one line that says what is in it, or raises a
+    RegaliaError that names the line at fault. `scene` makes a picture of it, where it has one.
+    """
+
+    name: str
+    option: str
+    help: str
+    check: Callable[[str], str]
+    scene: Callable[[str], Scene] | None = None
 
 
 class Game:
@@ -99,6 +116,19 @@ class Game:
         """No game has more decisions than this, offers to other players and their answers
         included; None if the rules set no end."""
         return None
+
+    def files(self) -> tuple[FileKind, ...]:
+        """The kinds of files that people may write for this game; by default none."""
+        return ()
+
+    def ready(self, option: str) -> dict[str, str]:
+        """Ready-made values of an option that takes a text, each with a title; by default none."""
+        return {}
+
+    def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
+        """What one wants to know beside these options while choosing them (figures, special
+        rules), as lines of a name and a text; by default nothing."""
+        return ()
 
     # everyone's
 

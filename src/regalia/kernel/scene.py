@@ -153,6 +153,8 @@ class Touch(Struct, tag="touch", frozen=True):
 
     `note` tells in a few words what it costs or brings; `marks` are the ids of things that it
     would strike. A face shows both when this is the only move that the next touch would leave.
+    `ask` is a question that a face puts before it makes the move, where something would be lost
+    and could not be taken back ("End the turn? 3 points are lost."); "" needs no question.
     """
 
     move: int
@@ -160,6 +162,7 @@ class Touch(Struct, tag="touch", frozen=True):
     text: str
     note: str = ""
     marks: tuple[str, ...] = ()
+    ask: str = ""
 
 
 class Scene(Struct, tag="scene", frozen=True):
@@ -167,7 +170,8 @@ class Scene(Struct, tag="scene", frozen=True):
 
     `at` is the number of the decision that the scene was made for: whoever answers names it, so
     that a late answer is refused and not misunderstood.
-    `last` are the ids of what the last decision moved or struck, for a face to mark.
+    `last` are the ids of what the last turn moved or struck, for a face to mark. `refusals` say
+    of things that cannot be touched now why not, by their ids.
     """
 
     game: str
@@ -179,6 +183,7 @@ class Scene(Struct, tag="scene", frozen=True):
     touches: tuple[Touch, ...] = ()
     at: int = 0
     last: tuple[str, ...] = ()
+    refusals: tuple[tuple[str, str], ...] = ()
 
 
 def alike(name: str) -> str:

@@ -174,8 +174,7 @@ class Health(Struct, frozen=True):
 
 
 class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
-    """First of all: the keys of the seats that sit at this screen; none to look on. `at` is the
-    number of the last decision that was shown, after the network was lost."""
+    """First of all: the keys of the seats that sit at this screen; none to look on."""
 
     keys: Annotated[tuple[Key, ...], Meta(max_length=99)] = ()
 

@@ -1,7 +1,19 @@
 // What the server is asked over plain requests.
 
-import type { Brief, Fault, Guide, Lobby, MadeTable, NewTable, Trial, Tried } from "../wire";
-import { keysOf } from "./keys";
+import type {
+  Brief,
+  Fault,
+  Guide,
+  Lobby,
+  MadeTable,
+  NewTable,
+  SeatKey,
+  Trial,
+  Tried,
+} from "../wire";
+import { allKeys, keysOf } from "./keys";
+
+const MOST_KEYS = 99;
 
 /** A request that was refused, in the server's words. */
 export class Refusal extends Error {}
@@ -24,22 +36,23 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   throw new Refusal(text);
 }
 
-async function get<Kind>(path: string): Promise<Kind> {
-  return (await (await ask(path)).json()) as Kind;
+async function get<Kind>(path: string, keys: SeatKey[] = []): Promise<Kind> {
+  return (await (await ask(path, { headers: bearing(keys) })).json()) as Kind;
 }
 
-async function post<Kind>(path: string, body: unknown): Promise<Kind> {
+async function post<Kind>(path: string, body: unknown, keys: SeatKey[] = []): Promise<Kind> {
   const answer = await ask(path, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...bearing(keys) },
     body: JSON.stringify(body),
   });
   return (await answer.json()) as Kind;
 }
 
-function withKeys(id: string): RequestInit {
-  const key = keysOf(id)[0]?.key;
-  return key ? { headers: { authorization: `Bearer ${key}` } } : {};
+/** The keys of one table, or those of all that this browser sits at. */
+function bearing(keys: SeatKey[]): Record<string, string> {
+  const held = keys.slice(0, MOST_KEYS).map((kept) => kept.key);
+  return held.length ? { authorization: `Bearer ${held.join(",")}` } : {};
 }
 
 let lobbyOnce: Promise<Lobby> | null = null;
@@ -69,27 +82,33 @@ export function tryOptions(game: string, trial: Trial): Promise<Tried> {
 }
 
 export function tables(): Promise<Brief[]> {
-  return get<Brief[]>("/api/tables");
+  return get<Brief[]>("/api/tables", allKeys());
 }
 
 export function newTable(table: NewTable): Promise<MadeTable> {
-  return post<MadeTable>("/api/tables", table);
+  return post<MadeTable>("/api/tables", table, table.origin ? keysOf(table.origin) : []);
 }
 
 export async function deleteTable(id: string): Promise<void> {
-  await ask(`/api/tables/${encodeURIComponent(id)}`, { method: "DELETE", ...withKeys(id) });
+  await ask(address(id), { method: "DELETE", headers: bearing(keysOf(id)) });
 }
 
 /** The text of a table's record, as far as this screen may have it. */
 export async function record(id: string): Promise<string> {
-  return (await ask(`/api/tables/${encodeURIComponent(id)}/record`, withKeys(id))).text();
+  return (await ask(`${address(id)}/record`, { headers: bearing(keysOf(id)) })).text();
 }
 
-export function pictureOf(id: string): string {
-  return `/api/tables/${encodeURIComponent(id)}/picture`;
+/** A small picture of a table, as an address that the browser holds. */
+export async function picture(id: string): Promise<string> {
+  const answer = await ask(`${address(id)}/picture.svg`, { headers: bearing(keysOf(id)) });
+  return URL.createObjectURL(await answer.blob());
 }
 
 export function socketOf(id: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${scheme}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  return `${scheme}//${location.host}${address(id)}/socket`;
+}
+
+function address(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
 }

@@ -20,3 +20,13 @@ export function keep(table: string, keys: SeatKey[]): void {
 export function forget(table: string): void {
   localStorage.removeItem(PREFIX + table);
 }
+
+/** The keys of every table that this browser sits at. */
+export function allKeys(): SeatKey[] {
+  const found: SeatKey[] = [];
+  for (let place = localStorage.length - 1; place >= 0; place--) {
+    const name = localStorage.key(place);
+    if (name?.startsWith(PREFIX)) found.push(...keysOf(name.slice(PREFIX.length)));
+  }
+  return found;
+}

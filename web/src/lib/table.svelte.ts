@@ -17,6 +17,7 @@ const NOTHING: Scene = {
   touches: [],
   at: 0,
   last: [],
+  refusals: [],
 };
 
 const MOST_WAITING = 8;
@@ -209,7 +210,8 @@ export class TableState {
   }
 
   explain(id: string): void {
-    this.words = this.scene.refusals?.[id] ?? this.scene.prompt;
+    const why = this.scene.refusals.find(([name]) => name === id);
+    this.words = why?.[1] ?? this.scene.prompt;
   }
 
   spell(id: string): void {

@@ -10,13 +10,17 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.battle_royal import words
+from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, read_map
+from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
 from regalia.games.battle_royal.rules import BattleRoyalPosition
 from regalia.games.battle_royal.rules_moves import MOVE_COUNT
 from regalia.games.battle_royal.scene import scene
 from regalia.games.battle_royal.snapshot import restored
-from regalia.kernel.game import Game, Names
-from regalia.kernel.position import Event, Position
+from regalia.games.battle_royal.words import counted
+from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.luck import Dice
+from regalia.kernel.position import WATCHER, Event, Position
 from regalia.kernel.scene import Scene
 
 
@@ -60,6 +64,42 @@ class BattleRoyal(Game):
 
     def seat_names(self, options: BattleRoyalOptions) -> Names:
         return words.SEATS[SEATS[options.players, options.double]]
+
+    def files(self) -> tuple[FileKind, ...]:
+        told = "A map that you drew: the game is played on it."
+        return (FileKind("map", "map", told, _summed_up, self._drawn),)
+
+    def ready(self, option: str) -> dict[str, str]:
+        return (
+            {name: chart.title for name, chart in known_maps().items()} if option == "map" else {}
+        )
+
+    def notes(self, options: BattleRoyalOptions) -> tuple[tuple[str, str], ...]:
+        return (("Map", _told(chart_of(options.map))),)
+
+    def _drawn(self, text: str) -> Scene:
+        """A map before the first move."""
+        read_map(text)
+        position = self.start({"map": text}, Dice(0))
+        return self.scene(position, int(WATCHER), words.SEATS[SEATS[2, "yellow-green"]])
+
+
+def _summed_up(text: str) -> str:
+    """What a map has, in one line; MapError if it is none."""
+    return _told(read_map(text))
+
+
+def _told(chart: Chart) -> str:
+    players = "2 to 4 players" if len(chart.capitals) > 2 else "2 players"
+    things = (
+        counted(chart.columns, "column"),
+        counted(chart.rows, "row"),
+        counted(chart.terrain.count(OPEN), "open square"),
+        counted(chart.terrain.count(TOWN), "town"),
+        counted(len(chart.crossings), "river crossing"),
+        counted(len(set(chart.seas) - {-1}), "sea"),
+    )
+    return f"{chart.title}, for {players}: {', '.join(things)}."
 
 
 def _own(position: Position) -> BattleRoyalPosition:

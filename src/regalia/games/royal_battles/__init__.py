@@ -10,12 +10,18 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.royal_battles import words
-from regalia.games.royal_battles.options import RoyalBattlesOptions, house_of
+from regalia.games.royal_battles.options import (
+    RoyalBattlesOptions,
+    changed_units,
+    house_of,
+    ready_armies,
+    unit_notes,
+)
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_moves import MOVE_COUNT
 from regalia.games.royal_battles.scene import scene
 from regalia.games.royal_battles.snapshot import restored
-from regalia.kernel.game import Game, Names
+from regalia.kernel.game import FileKind, Game, Names
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -59,6 +65,16 @@ class RoyalBattles(Game):
 
     def seat_names(self, options: RoyalBattlesOptions) -> Names:
         return words.COLOURS
+
+    def ready(self, option: str) -> dict[str, str]:
+        return dict(ready_armies()) if option in ("white", "black") else {}
+
+    def notes(self, options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+        return unit_notes(options)
+
+    def files(self) -> tuple[FileKind, ...]:
+        told = "Changes to the units, such as knight.armor=3, as many to a line as you like."
+        return (FileKind("units", "units", told, changed_units),)
 
 
 def _own(position: Position) -> RoyalBattlesPosition:

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, convert
 
 from regalia.games.royal_battles.rules_units import ARMY, House
+from regalia.kernel.errors import RegaliaError
 from regalia.kernel.options import Options
 
 LETTERS = "PRNBQK"
@@ -20,7 +21,14 @@ FIELDS = ("life", "accuracy", "evasion", "easy", "optimal", "risky", "armor", "a
 LIMITS = {"life": (1, 99)}
 """What a figure of the table may be, where that is not 0 to 30."""
 
+LONGEST_CHANGES = 400
+"""Characters that a text of changes to the units has at most."""
+
 _CHANGE = re.compile(r"([a-z]+)\.([a-z]+)=(\d{1,3})")
+
+
+class UnitsError(RegaliaError):
+    """A change to the units that cannot be made; its sentence names the line, if there are more."""
 
 
 class Unit(Struct, frozen=True):
@@ -81,7 +89,10 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
     ] = "none"
     swap: Annotated[bool, Meta(description="Let the two given armies change sides.")] = False
     units: Annotated[
-        str, Meta(max_length=400, description="Changes to the units, such as knight.armor=3.")
+        str,
+        Meta(
+            max_length=LONGEST_CHANGES, description="Changes to the units, such as knight.armor=3."
+        ),
     ] = ""
     joker: Annotated[
         Literal["wild", "opposite"],
@@ -89,7 +100,10 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
     ] = "wild"
 
     def __post_init__(self) -> None:
-        unit_values(self.units)
+        try:
+            unit_values(self.units)
+        except UnitsError as error:
+            raise ValueError(f"Option units: {error}") from None
         if self.scenario != "none" and self.chess_set:
             raise ValueError("Option chess_set must be false for a scenario.")
         if self.choosing == "given" and self.scenario == "none":
@@ -116,24 +130,75 @@ def _data(name: str) -> str:
 
 
 def unit_values(changes: str) -> dict[str, dict[str, int]]:
-    """The figures of every unit, with the changes of the option; ValueError if one is wrong."""
+    """The figures of every unit, with changes such as `knight.armor=3`; UnitsError if one is
+    wrong."""
     table: dict[str, dict[str, int]] = {}
     for unit, row in units().items():
         table[unit] = {field: getattr(row, field) for field in FIELDS}
-    for change in changes.replace(",", " ").split():
-        found = _CHANGE.fullmatch(change)
-        if not found:
-            raise ValueError(f"Option units is written like knight.armor=3, not {change[:40]!r}.")
-        name, field, figure = found[1], found[2], int(found[3])
-        if name not in table:
-            raise ValueError(f"Option units: no unit {name!r}; there are {', '.join(table)}.")
-        if field not in FIELDS:
-            raise ValueError(f"Option units: no figure {field!r}; there are {', '.join(FIELDS)}.")
-        low, high = LIMITS.get(field, (0, 30))
-        if not low <= figure <= high:
-            raise ValueError(f"Option units: {name}.{field} must be from {low} to {high}.")
-        table[name][field] = figure
+    lines = changes.splitlines()
+    for number, line in enumerate(lines, 1):
+        try:
+            for change in line.replace(",", " ").split():
+                _change(table, change)
+        except UnitsError as error:
+            where = f"line {number}: " if len(lines) > 1 else ""
+            raise UnitsError(f"{where}{error}") from None
     return table
+
+
+def _change(table: dict[str, dict[str, int]], change: str) -> None:
+    found = _CHANGE.fullmatch(change)
+    if not found:
+        raise UnitsError(f"a change is written like knight.armor=3, not {change[:40]!r}.")
+    name, field, figure = found[1], found[2], int(found[3])
+    if name not in table:
+        raise UnitsError(f"there is no unit {name!r}; there are {', '.join(table)}.")
+    if field not in FIELDS:
+        raise UnitsError(f"there is no figure {field!r}; there are {', '.join(FIELDS)}.")
+    low, high = LIMITS.get(field, (0, 30))
+    if not low <= figure <= high:
+        raise UnitsError(f"{name}.{field} must be from {low} to {high}.")
+    table[name][field] = figure
+
+
+def changed_units(changes: str) -> str:
+    """What a text of changes changes, in one line; UnitsError if it is none."""
+    if len(changes) > LONGEST_CHANGES:
+        raise UnitsError(f"changes have at most {LONGEST_CHANGES} characters.")
+    before, after = unit_values(""), unit_values(changes)
+    told = [
+        f"{name} {field} {figure} (by the book {before[name][field]})"
+        for name, row in after.items()
+        for field, figure in row.items()
+        if figure != before[name][field]
+    ]
+    return f"Changes: {', '.join(told)}." if told else "No unit is changed."
+
+
+@cache
+def ready_armies() -> dict[str, str]:
+    """The armies of the pairings, each in the letters of the option, with the units' names."""
+    named = {row.letter: row.title for row in units().values()}
+    armies = [army for row in scenarios().values() for army in (row.white, row.black)]
+    return {army: ", ".join(named[letter] for letter in army) for army in sorted(set(armies))}
+
+
+def unit_notes(options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+    """The pairing that was chosen, and every unit's figures at this table."""
+    lines: list[tuple[str, str]] = []
+    if options.scenario != "none":
+        row = scenarios()[options.scenario]
+        lines.append((row.title, row.text))
+    for name, figures in unit_values(options.units).items():
+        unit = units()[name]
+        told = (
+            f"Life {figures['life']}, Accuracy {figures['accuracy']}, "
+            f"Evasion {figures['evasion']}; {unit.weapon} {figures['easy']}, "
+            f"{figures['optimal']}, {figures['risky']}; {unit.armor_name} {figures['armor']}. "
+            f"{unit.advantage_name}: {unit.text}"
+        )
+        lines.append((unit.title, told))
+    return tuple(lines)
 
 
 def _check_army(name: str, army: str, chess_set: bool) -> None:

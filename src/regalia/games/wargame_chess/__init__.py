@@ -16,8 +16,10 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.wargame_chess import words
+from regalia.games.wargame_chess.factions import factions
+from regalia.games.wargame_chess.lists import team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
-from regalia.games.wargame_chess.pages import faction_pages
+from regalia.games.wargame_chess.pages import faction_pages, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT
 from regalia.games.wargame_chess.scene import scene
@@ -66,6 +68,19 @@ class WargameChess(Game):
     def guide(self) -> str:
         """The rules, with the factions as their tables tell them."""
         return super().guide().replace("{{factions}}", faction_pages())
+
+    def ready(self, option: str) -> dict[str, str]:
+        if option not in ("first", "second"):
+            return {}
+        return {
+            f"{key}/{name}": f"{roster.name}: {name}"
+            for key, roster in factions().items()
+            for name in roster.lists
+        }
+
+    def notes(self, options: WargameChessOptions) -> tuple[tuple[str, str], ...]:
+        teams = (team_of(options.first), team_of(options.second))
+        return tuple(line for team in teams for line in team_notes(team))
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return words.COLOURS
