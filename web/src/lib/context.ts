@@ -10,6 +10,8 @@ export interface Here {
   state: TableState;
   /** What the seats are called. */
   names: () => string[];
+  /** The sheets whose lines are always in sight. */
+  chips: () => Set<string>;
   /** Ids that a lesson points at. */
   points: () => Set<string>;
 }

@@ -6,14 +6,13 @@ import type { Theme } from "./themes";
 
 export type Area = Mat["areas"][number];
 
-const LONGEST_CHIP = 22;
+const LONGEST_CHIP = 34;
 const MOST_CHIPS = 5;
 
-/** A sheet of a few short lines is shown as chips; longer ones are pages of their own. */
-export function isShort(sheet: Sheet): boolean {
-  return (
-    sheet.lines.length <= MOST_CHIPS && sheet.lines.every(([, value]) => value.length <= LONGEST_CHIP)
-  );
+/** Whether a sheet has only a few short lines. */
+function isShort(sheet: Sheet): boolean {
+  const short = ([name, value]: [string, string]) => name.length + value.length <= LONGEST_CHIP;
+  return sheet.lines.length <= MOST_CHIPS && sheet.lines.every(short);
 }
 
 export function sheetsOf(mat: Mat): Sheet[] {
@@ -32,17 +31,26 @@ export interface Zones {
   board: boolean;
   /** One's own cards lie in front of one; else the mat lies with the others. */
   ownBelow: boolean;
-  tray: boolean;
+  /** The board is higher than broad: where the screen is broad, one's own mat lies beside it. */
+  tall: boolean;
+  /** The sheets whose lines are always in sight. */
+  chips: Set<string>;
 }
 
 export function zonesOf(scene: Scene): Zones {
-  const board = gridsOf(scene).length > 0;
+  const grids = gridsOf(scene);
   const own = scene.mats.find((mat) => mat.seat === scene.seat && mat.seat >= 0);
-  const shared = scene.mats.filter((mat) => mat.seat < 0).flatMap((mat) => mat.areas);
   return {
-    board,
+    board: grids.length > 0,
     ownBelow: own !== undefined && handsOf(own).length > 0,
-    tray: shared.some((area) => area.type !== "grid" && area.type !== "sheet"),
+    tall: grids.some((grid) => grid.rows > grid.columns),
+    chips: new Set(
+      scene.mats
+        .filter((mat) => !handsOf(mat).length || mat.seat < 0)
+        .flatMap(sheetsOf)
+        .filter(isShort)
+        .map((sheet) => sheet.id),
+    ),
   };
 }
 
@@ -61,6 +69,7 @@ export function others(scene: Scene): Mat[] {
 export interface Frame {
   width: number;
   height: number;
+  rim: number;
   cellWidth: number;
   cellHeight: number;
   columns: number;
@@ -71,7 +80,9 @@ export interface Frame {
   flipped: boolean;
 }
 
-const RIM = 22;
+const BROAD_RIM = 22;
+const NARROW_RIM = 13;
+const NARROW = 520;
 
 /** The largest board that fits; a long narrow one lies down where the room is broad. */
 export function frameOf(
@@ -81,15 +92,18 @@ export function frameOf(
   isMap: boolean,
   flipped: boolean,
 ): Frame {
-  const upright = fit(grid.columns, grid.rows, room, theme.ratio);
-  const lying = fit(grid.rows, grid.columns, room, theme.ratio);
+  const rim = room.width < NARROW ? NARROW_RIM : BROAD_RIM;
+  const inside = { width: room.width - 2 * rim, height: room.height - 2 * rim };
+  const upright = fit(grid.columns, grid.rows, inside, theme.ratio);
+  const lying = fit(grid.rows, grid.columns, inside, theme.ratio);
   const turned = theme.turns && !isMap && area(lying) > area(upright) * 1.25;
   const [cellWidth, cellHeight] = turned ? lying : upright;
   const columns = turned ? grid.rows : grid.columns;
   const rows = turned ? grid.columns : grid.rows;
   return {
-    width: cellWidth * columns + 2 * RIM,
-    height: cellHeight * rows + 2 * RIM,
+    width: cellWidth * columns + 2 * rim,
+    height: cellHeight * rows + 2 * rim,
+    rim,
     cellWidth,
     cellHeight,
     columns,
@@ -109,8 +123,8 @@ function fit(
   room: { width: number; height: number },
   [least, most]: [number, number],
 ): [number, number] {
-  let width = Math.max(8, (room.width - 2 * RIM) / columns);
-  let height = Math.max(8, (room.height - 2 * RIM) / rows);
+  let width = Math.max(8, room.width / columns);
+  let height = Math.max(8, room.height / rows);
   if (width > height * most) width = height * most;
   if (width < height * least) height = width / least;
   return [Math.floor(width), Math.floor(height)];
@@ -139,9 +153,12 @@ export interface Placed<Kind> {
 }
 
 const CARD = 64 / 90;
+const SHOWN = 0.57;
+/** How much of a card in a fan is not covered by the next: more than half, so that a finger that
+ * aims at its middle finds it. */
 
 /** Where every card, man and token of a board lies, in pixels from its corner. */
-export function placed(grid: Grid, frame: Frame, theme: Theme): Placed<Card | Piece | Token>[] {
+export function placed(grid: Grid, frame: Frame): Placed<Card | Piece | Token>[] {
   const all: Placed<Card | Piece | Token>[] = [];
   for (const cell of grid.cells) {
     if (!cell.items.length) continue;
@@ -149,7 +166,7 @@ export function placed(grid: Grid, frame: Frame, theme: Theme): Placed<Card | Pi
     const cards = cell.items.filter((item) => item.type === "card");
     const men = cell.items.filter((item) => item.type === "piece");
     const tokens = cell.items.filter((item) => item.type === "token");
-    all.push(...layCards(cards, cell, x, y, frame, theme));
+    all.push(...layCards(cards, cell, x, y, frame));
     all.push(...layMen(men, cell, x, y, frame, cards.length > 0));
     all.push(...layTokens(tokens, cell, x, y, frame, men.length > 0));
   }
@@ -162,17 +179,12 @@ function layCards(
   x: number,
   y: number,
   frame: Frame,
-  theme: Theme,
 ): Placed<Card>[] {
   const { cellWidth: width, cellHeight: height } = frame;
   const pad = Math.max(2, Math.min(width, height) * 0.04);
-  const many = Math.max(cards.length, theme.stack);
-  // A fan shows a strip of every card but the last.
-  const strip = 0.36;
-  const broad = CARD * (1 + strip * (many - 1));
-  const tall = Math.min(height - 2 * pad, (width - 2 * pad) / broad);
+  const tall = Math.min(height - 2 * pad, (width - 2 * pad) / (CARD * (1 + SHOWN * (cards.length - 1))));
   const wide = tall * CARD;
-  const step = cards.length > 1 ? Math.min(wide * 0.62, (width - 2 * pad - wide) / (cards.length - 1)) : 0;
+  const step = wide * SHOWN;
   const left = x + (width - wide - step * (cards.length - 1)) / 2;
   return cards.map((item, place) => ({
     item,

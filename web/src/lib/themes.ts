@@ -9,8 +9,6 @@ export interface Theme {
   cells: [string, string];
   /** How wide a space may be beside its height: least and most. */
   ratio: [number, number];
-  /** How many cards lie on one another in a space. */
-  stack: number;
   /** Whether the board may lie on its side on a broad screen. */
   turns: boolean;
 }
@@ -20,7 +18,6 @@ const HOUSE: Theme = {
   felt: ["#1f4f3c", "#0f2a20"],
   cells: ["#e2d2a4", "#cdb67e"],
   ratio: [1, 1],
-  stack: 1,
   turns: false,
 };
 
@@ -30,7 +27,6 @@ const THEMES: Record<string, Partial<Theme>> = {
     felt: ["#23523a", "#10291d"],
     cells: ["#d9c695", "#cbb682"],
     ratio: [0.85, 1.35],
-    stack: 3,
     turns: true,
   },
   "battle-royal": { emblem: "shield", felt: ["#4a3a26", "#241a10"] },
