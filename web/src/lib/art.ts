@@ -163,7 +163,9 @@ const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
 const FACES = [
   ...RANKS.flatMap((rank) => Object.keys(SUITS).map((suit) => rank + suit)),
   "*",
-  ...RANKS.slice(0, 10),
+  "0",
+  "1",
+  ...RANKS.slice(1, 10),
 ];
 
 function slug(text: string): string {

@@ -166,7 +166,7 @@ export function placed(grid: Grid, frame: Frame): Placed<Card | Piece | Token>[]
     const cards = cell.items.filter((item) => item.type === "card");
     const men = cell.items.filter((item) => item.type === "piece");
     const tokens = cell.items.filter((item) => item.type === "token");
-    all.push(...layCards(cards, cell, x, y, frame));
+    all.push(...layCards(cards, cell, x, y, frame, men.length > 0));
     all.push(...layMen(men, cell, x, y, frame, cards.length > 0));
     all.push(...layTokens(tokens, cell, x, y, frame, men.length > 0));
   }
@@ -179,13 +179,16 @@ function layCards(
   x: number,
   y: number,
   frame: Frame,
+  beneath: boolean,
 ): Placed<Card>[] {
   const { cellWidth: width, cellHeight: height } = frame;
   const pad = Math.max(2, Math.min(width, height) * 0.04);
   const tall = Math.min(height - 2 * pad, (width - 2 * pad) / (CARD * (1 + SHOWN * (cards.length - 1))));
   const wide = tall * CARD;
   const step = wide * SHOWN;
-  const left = x + (width - wide - step * (cards.length - 1)) / 2;
+  // Beneath a man a card lies to the left, so that its index stays in sight.
+  const spare = width - wide - step * (cards.length - 1);
+  const left = x + (beneath && !cards[0]?.across ? pad : spare / 2);
   return cards.map((item, place) => ({
     item,
     cell,
@@ -210,8 +213,9 @@ function layMen(
   const across = men.length > 1 ? 2 : 1;
   const size = least * (men.length > 1 ? 0.5 : onCard ? 0.74 : 0.9);
   const rows = Math.ceil(men.length / across);
-  const left = x + (frame.cellWidth - across * size) / 2;
-  const top = y + (frame.cellHeight - rows * size) / 2;
+  const aside = onCard ? 1 : 0.5;
+  const left = x + (frame.cellWidth - across * size) * aside;
+  const top = y + (frame.cellHeight - rows * size) * aside;
   return men.map((item, place) => ({
     item,
     cell,
