@@ -265,7 +265,7 @@ function grounds(): string {
 }
 
 function emblems(): string {
-  return ["crown", "sword", "shield", "heart", "spade", "diamond", "club"]
+  return ["crown", "sword", "shield", "knight", "spade"]
     .map((name) => symbol(`emblem-${name}`, "-14 -16 28 32", `<path d="${SHAPES[name]}"/>`))
     .join("");
 }

@@ -162,6 +162,38 @@ export function arrange(root: HTMLElement): void {
   }
 }
 
+/** Where the keys were, so that focus is not lost when the thing that had it goes away. */
+export class Focus {
+  private area: Element | null = null;
+  private keys = false;
+
+  constructor(private readonly root: HTMLElement) {}
+
+  keyed(): void {
+    this.keys = true;
+  }
+
+  pointed(): void {
+    this.keys = false;
+  }
+
+  entered(target: EventTarget | null): void {
+    if (target instanceof Element) this.area = target.closest("[data-area]");
+    arrange(this.root);
+  }
+
+  /** After a change: what had the focus keeps it; if it is gone, something near takes it. */
+  keep(): void {
+    arrange(this.root);
+    const lost = document.activeElement === document.body || document.activeElement === null;
+    if (!lost || !this.keys || !this.area) return;
+    const near = this.area.isConnected ? this.area : this.root;
+    const next =
+      near.querySelector<HTMLElement>("[data-touch]") ?? this.root.querySelector<HTMLElement>("[data-touch]");
+    next?.focus();
+  }
+}
+
 function nearest(from: HTMLElement, [dx, dy]: [number, number], all: HTMLElement[]): HTMLElement | null {
   const a = from.getBoundingClientRect();
   let best: HTMLElement | null = null;
@@ -203,6 +235,12 @@ export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState
     if (state.moving) state.skip();
     else state.touch(stop.dataset["id"]!);
     return true;
+  }
+  if (event.key === "n") {
+    const lit = [...root.querySelectorAll<HTMLElement>("[data-touch]")];
+    const next = lit[(focus ? lit.indexOf(focus) : -1) + 1] ?? lit[0];
+    next?.focus();
+    return next !== undefined;
   }
   if (event.key === "Escape") return state.back();
   if (event.key === "u" || event.key === "U") {

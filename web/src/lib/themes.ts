@@ -2,7 +2,7 @@
 
 export interface Theme {
   /** The sign beside the game's title. */
-  emblem: "crown" | "sword" | "shield" | "heart" | "spade";
+  emblem: "crown" | "sword" | "shield" | "knight" | "spade";
   /** Two colours of the felt: the middle and the rim. */
   felt: [string, string];
   /** Light and dark spaces of a board without grounds. */
@@ -36,7 +36,7 @@ const THEMES: Record<string, Partial<Theme>> = {
     cells: ["#5d7a52", "#557149"],
   },
   royals: { emblem: "crown", felt: ["#5a1b28", "#2b0c13"] },
-  "wargame-chess": { emblem: "heart", felt: ["#2c4159", "#141f2e"], cells: ["#ecdcb4", "#a9855a"] },
+  "wargame-chess": { emblem: "knight", felt: ["#2c4159", "#141f2e"], cells: ["#ecdcb4", "#a9855a"] },
 };
 
 export function themeOf(game: string): Theme {
