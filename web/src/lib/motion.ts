@@ -76,6 +76,9 @@ interface Shot {
   copy: HTMLElement;
 }
 
+const FAR = 60;
+/** Pixels beyond which a thing flies over the table instead of sliding. */
+
 const EASE = "cubic-bezier(.3,.7,.25,1)";
 
 export class Motion {
@@ -210,13 +213,19 @@ export class Motion {
       sounds.paper();
       return;
     }
-    const peak = far > 60 ? `translate(${x * 0.4}px, ${y * 0.4 - 10}px) scale(${1 + (size - 1) * 0.4 + 0.06})` : from;
-    this.run(
-      element,
-      far > 60 ? [{ transform: from }, { transform: peak, offset: 0.5 }, { transform: "none" }] : [{ transform: from }, { transform: "none" }],
-      long,
-    );
-    if (far > 30) (element.classList.contains("card") ? sounds.paper : sounds.wood)();
+    if (far <= FAR) {
+      this.run(element, [{ transform: from }, { transform: "none" }], long);
+    } else {
+      const peak = `translate(${x * 0.4}px, ${y * 0.4 - 10}px) scale(${1 + (size - 1) * 0.4 + 0.06})`;
+      this.fly(shot, [{ transform: from }, { transform: peak, offset: 0.5 }, { transform: "none" }], long);
+    }
+    if (far > FAR / 2) (element.classList.contains("card") ? sounds.paper : sounds.wood)();
+  }
+
+  /** Move a copy of a thing above everything else, while the thing itself waits unseen. */
+  private fly(shot: Shot, frames: Keyframe[], long: number, delay = 0): void {
+    this.run(this.ghost(shot), frames, long, delay);
+    this.run(shot.element, [{ opacity: 0 }, { opacity: 0 }], long, delay);
   }
 
   private arrive(shot: Shot, drawn: DOMRect | null, long: number, turn: number): void {
@@ -225,7 +234,7 @@ export class Motion {
     if (drawn && element.classList.contains("card")) {
       const x = drawn.left + drawn.width / 2 - rect.left - rect.width / 2;
       const y = drawn.top + drawn.height / 2 - rect.top - rect.height / 2;
-      this.run(element, [{ transform: `translate(${x}px, ${y}px) rotateY(90deg)` }, { transform: "none" }], long, delay);
+      this.fly(shot, [{ transform: `translate(${x}px, ${y}px) rotateY(90deg)` }, { transform: "none" }], long, delay);
       sounds.paper();
       return;
     }
@@ -287,6 +296,7 @@ export class Motion {
     style.top = `${rect.top}px`;
     style.width = `${rect.width}px`;
     style.height = `${rect.height}px`;
+    style.setProperty("--h", `${rect.height}px`);
     this.root.append(element);
     this.ghosts.push(element);
   }
