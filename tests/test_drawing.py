@@ -10,8 +10,8 @@ from msgspec import structs
 
 from regalia.drawing import draw
 from regalia.drawing.cards import card_name
+from regalia.drawing.letters import cut, lines, wide
 from regalia.drawing.palette import SEATS, SHADES
-from regalia.drawing.svg import cut, lines, wide
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
 from regalia.kernel.scene import (

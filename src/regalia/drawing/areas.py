@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.drawing.boards import board
 from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row
+from regalia.drawing.letters import TINY, cut, fitting, lines, wide
 from regalia.drawing.lights import Lights
 from regalia.drawing.maps import chart
 from regalia.drawing.men import dice
@@ -13,33 +14,40 @@ from regalia.drawing.svg import (
     at,
     below,
     box,
-    cut,
     glow,
-    lines,
     named,
     scaled,
     tag,
-    wide,
     words,
 )
 from regalia.kernel.scene import Area, Card, Dice, Grid, Hand, Pile, Sheet, is_map
 
-TITLE = 10.5
+TITLE, SPACING = 10.5, 0.6
 LINE = 18.0
-NARROW, BROAD = 150.0, 330.0
+NARROW, BROAD = 150.0, 390.0
 """How wide a sheet is at least and at most."""
+
+SMALLEST = 10.0
+"""The smallest letters of a title."""
 
 
 class Style:
-    """How a mat is drawn: what may be touched, whose is what, and how much room there is."""
+    """How a mat is drawn: what may be touched, whose is what, how much room there is, and
+    whether sheets take all of it."""
 
     def __init__(
-        self, lights: Lights, names: tuple[str, ...], room: float, factor: float = 1.0
+        self,
+        lights: Lights,
+        names: tuple[str, ...],
+        room: float,
+        factor: float = 1.0,
+        even: bool = False,
     ) -> None:
         self.lights = lights
         self.names = names
         self.room = room
         self.factor = factor
+        self.even = even
 
 
 def area(thing: Area, style: Style, heading: str) -> Picture:
@@ -54,18 +62,21 @@ def area(thing: Area, style: Style, heading: str) -> Picture:
         case Dice():
             drawn = dice(thing.faces)
         case Sheet():
-            drawn = _sheet(thing, style.room)
+            drawn = _sheet(thing, style.room, style.even)
     if thing.id in style.lights.lit:
         drawn = Picture(drawn.width, drawn.height, glow(drawn.width, drawn.height, 8) + drawn.body)
+    if not isinstance(thing, Grid):
+        over = style.lights.over(thing.id, drawn.width, drawn.height, card=True)
+        drawn = Picture(drawn.width, drawn.height, drawn.body + over)
     if isinstance(thing, Sheet) or not thing.title or thing.title == heading:
         return drawn
     return below([_title(thing.title, max(drawn.width, style.room)), drawn], 5)
 
 
 def _title(text: str, room: float) -> Picture:
-    shown = cut(text.upper(), room, TITLE)
-    body = words(0, TITLE, shown, TITLE, fill=MUTED, font_family=SANS, letter_spacing=0.6)
-    return Picture(wide(shown, TITLE) + 0.6 * len(shown), TITLE + 2, named(body, text))
+    shown = cut(text.upper(), room, TITLE, spacing=SPACING)
+    body = words(0, TITLE, shown, TITLE, fill=MUTED, font_family=SANS, letter_spacing=SPACING)
+    return Picture(wide(shown, TITLE, spacing=SPACING), TITLE + 2, named(body, text))
 
 
 def _pile(pile: Pile, lights: Lights) -> Picture:
@@ -75,7 +86,8 @@ def _pile(pile: Pile, lights: Lights) -> Picture:
     top = card(pile.top, lights.shines(pile.top.id)) if pile.top else card(down)
     if not pile.count:
         top = nothing()
-    body += at(3.0 * layers, -2.0 * layers, top.body)
+    over = lights.over(pile.top.id, WIDTH, HEIGHT, card=True) if pile.top else ""
+    body += at(3.0 * layers, -2.0 * layers, top.body + over)
     body += at(3.0 * layers + WIDTH / 2, HEIGHT - 2.0 * layers - 8, _count(pile.count))
     spare = 2.0 * layers
     named_body = named(at(0, spare, body), f"{pile.title}: {pile.count} cards")
@@ -84,22 +96,23 @@ def _pile(pile: Pile, lights: Lights) -> Picture:
 
 def _count(count: int) -> str:
     text = str(count)
-    broad = 16 + 7 * len(text)
+    broad = 12 + wide(text, 12, bold=True)
     back = tag("rect", x=-broad / 2, y=-9, width=broad, height=17, rx=8.5, fill=INK, stroke=GOLD)
     return back + words(
         0, 4.2, text, 12, text_anchor="middle", fill=IVORY, font_family=SANS, font_weight="bold"
     )
 
 
-def _sheet(sheet: Sheet, room: float) -> Picture:
+def _sheet(sheet: Sheet, room: float, even: bool) -> Picture:
     """A ruled page: names at the left, values at the right or below when they are long."""
-    broad = max((wide(name, 12) + wide(value, 12) + 44 for name, value in sheet.lines), default=0)
-    width = max(NARROW, min(BROAD, room, max(broad, wide(sheet.title, 13) + 24)))
+    broad = max((wide(name, 12) + wide(value, 12) + 34 for name, value in sheet.lines), default=0)
+    broad = max(broad, wide(sheet.title, 13, bold=True) + 20)
+    width = max(NARROW, min(BROAD, room, room if even else broad))
     parts: list[str] = []
     y = 30.0
     for name, value in sheet.lines:
         rest = width - wide(name, 12) - 34
-        fits = wide(value, 12) <= rest
+        fits = wide(value, 12) <= rest + TINY
         shown = [value] if fits else lines(value, width - 34, 12)
         foot = y + 13
         style: dict[str, str | float] = {"font_family": SANS}
@@ -116,6 +129,7 @@ def _sheet(sheet: Sheet, room: float) -> Picture:
         parts.append(tag("line", x1=8, x2=width - 8, y1=y, y2=y, stroke=RULE, stroke_width=1))
     height = y + 6
     page = box(width, height, PAPER, rx=CORNER, stroke=RULE, stroke_width=1)
-    head = words(10, 19, cut(sheet.title, width - 20, 13), 13, font_weight="bold")
+    size = max(SMALLEST, fitting(sheet.title, width - 20, 13, bold=True))
+    head = words(10, 19, cut(sheet.title, width - 20, size, bold=True), size, font_weight="bold")
     head += tag("line", x1=8, x2=width - 8, y1=27, y2=27, stroke=CRIMSON, stroke_width=1.2)
     return Picture(width, height, named(page + head + "".join(parts), sheet.title))

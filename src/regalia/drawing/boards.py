@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import ceil
 
-from regalia.drawing.cards import HEIGHT, WIDTH, card
+from regalia.drawing.cards import card, lying
 from regalia.drawing.features import DEFINITIONS, feature, is_feature
 from regalia.drawing.features import SIZE as FEATURE
+from regalia.drawing.letters import fitting
 from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man
 from regalia.drawing.palette import EDGES, GLOW, GOLD, INK, PALE, SANS, WOOD, ground_colour
@@ -15,9 +16,13 @@ from regalia.drawing.tokens import token
 from regalia.kernel.scene import Card, Cell, Grid, Piece, Token, square
 
 WITH_CARDS = (100.0, 112.0)
+WITH_LYING_CARDS = (126.0, 90.0)
 WITH_MEN = (66.0, 66.0)
+"""How large a space is, by what may come into it."""
+
 SMALL = 0.8
-"""How large a card is on a board."""
+LYING = 1.1
+"""How large a card is on a board, and one that lies on its side."""
 
 COIN = 22.0
 """How large a token is on a board."""
@@ -28,8 +33,7 @@ SHOWN = 17.0
 
 def board(grid: Grid, lights: Lights, names: tuple[str, ...]) -> Picture:
     """A whole board in its frame."""
-    cards = any(isinstance(item, Card) for cell in grid.cells for item in cell.items)
-    width, height = WITH_CARDS if cards else WITH_MEN
+    width, height = _space(grid)
     across, down = width * grid.columns, height * grid.rows
     chess = all(cell.name == square(cell.column, cell.row) for cell in grid.cells)
     places = {cell.id: _place(cell, grid.rows, width, height) for cell in grid.cells}
@@ -51,13 +55,21 @@ def board(grid: Grid, lights: Lights, names: tuple[str, ...]) -> Picture:
     inside += [
         at(
             *places[cell.id],
-            lights.over(cell.id, width, height) + _items(cell, lights, width, height, names),
+            lights.over(cell.id, width, height)
+            + _items(cell, lights.within(cell.id), width, height, names),
         )
         for cell in grid.cells
-        if cell.items or cell.id == lights.aim
     ]
     body += at(frame, frame, "".join(inside))
     return Picture(across + 2 * frame, down + 2 * frame, body)
+
+
+def _space(grid: Grid) -> tuple[float, float]:
+    """How large a space of a board is; broader than high where cards lie on their side."""
+    cards = [item for cell in grid.cells for item in cell.items if isinstance(item, Card)]
+    if any(each.across for each in cards):
+        return WITH_LYING_CARDS
+    return WITH_CARDS if cards else WITH_MEN
 
 
 def framed(grid: Grid, width: float, height: float, frame: float) -> str:
@@ -109,7 +121,7 @@ def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> s
             width - 5,
             height - 5,
             cell.name,
-            9.5,
+            fitting(cell.name, width - 10, 9.5),
             text_anchor="end",
             font_family=SANS,
             fill_opacity=0.6,
@@ -198,16 +210,23 @@ def fan(cards: list[Card], lights: Lights, width: float, height: float) -> str:
         return ""
     columns = 1 if len(cards) <= 3 else 2 if len(cards) <= 6 else 3
     deep = ceil(len(cards) / columns)
-    tall, broad = HEIGHT * SMALL, WIDTH * SMALL
-    factor = SMALL if columns * broad + 4 <= width else SMALL * (width - 4) / (columns * broad)
-    tall, broad = HEIGHT * factor, WIDTH * factor
+    drawn = [
+        lying(each, lights.shines(each.id))
+        if each.across
+        else card(each, lights.shines(each.id), seal=True, flat=True)
+        for each in cards
+    ]
+    wanted = LYING if cards[0].across else SMALL
+    broad, tall = max(each.width for each in drawn), max(each.height for each in drawn)
+    factor = min(wanted, (width - 4) / (columns * broad), (height - 4) / tall)
+    drawn = [scaled(each, factor) for each in drawn]
+    broad, tall = broad * factor, tall * factor
     step = min(SHOWN, (height - 6 - tall) / (deep - 1)) if deep > 1 else 0.0
     left = (width - columns * broad) / 2
     top = (height - tall - step * (deep - 1)) / 2
     parts = []
-    for place, each in enumerate(cards):
+    for place, (each, picture) in enumerate(zip(cards, drawn, strict=True)):
         column, down = divmod(place, deep)
-        drawn = scaled(card(each, lights.shines(each.id), seal=True, flat=True), factor)
-        over = lights.over(each.id, drawn.width, drawn.height)
-        parts.append(at(left + column * broad, top + down * step, drawn.body + over))
+        over = lights.over(each.id, picture.width, picture.height, card=True)
+        parts.append(at(left + column * broad, top + down * step, picture.body + over))
     return "".join(parts)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.drawing.emblems import SUITS, emblem
+from regalia.drawing.letters import cut, fitting, lines, wide
 from regalia.drawing.lights import Lights
 from regalia.drawing.palette import (
     CARD_EDGE,
@@ -14,19 +15,22 @@ from regalia.drawing.palette import (
     SANS,
     seat_colour,
 )
-from regalia.drawing.svg import Picture, at, box, cut, glow, lines, named, tag, wide, words
+from regalia.drawing.svg import Picture, at, box, glow, named, number, tag, words
 from regalia.kernel.scene import NOBODY, Card
 
 WIDTH, HEIGHT, CORNER = 64.0, 90.0, 6.0
-STRIP = 19.0
+STRIP = 21.0
 """What must show of a card in a row so that its index can be read."""
+
+LABEL = 58.0
+"""How broad the note of a card is that lies on its side."""
 
 LONGEST_RANK = 3
 """A face without a suit that is longer than this is the title of a card of another kind."""
 
 _STAR = (
-    "M32 13 34.6 24.4 46 22 36.4 28.6 46 35.2 34.6 32.8 32 44 29.4 32.8 18 35.2 27.6 28.6 "
-    "18 22 29.4 24.4Z"
+    "M32 8 34.6 19.4 46 17 36.4 23.6 46 30.2 34.6 27.8 32 39 29.4 27.8 18 30.2 27.6 23.6 "
+    "18 17 29.4 19.4Z"
 )
 
 RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
@@ -69,28 +73,46 @@ def colour(suit: str) -> str:
 def card(thing: Card, lit: bool = False, seal: bool = False, flat: bool = False) -> Picture:
     """One card. `seal` marks whose it is; `flat` puts rank and suit side by side, for a fan
     of which only the upper edges show."""
+    body, title = _face(thing, flat)
+    if seal:
+        body += _seal(thing.owner, WIDTH - 8, 8)
+    if thing.note:
+        body += _ribbon(thing.note, WIDTH, HEIGHT - 2)
+    if lit:
+        body = glow(WIDTH, HEIGHT, CORNER) + body
+    return Picture(WIDTH, HEIGHT, named(body, title))
+
+
+def lying(thing: Card, lit: bool = False) -> Picture:
+    """One card that lies on its side, turned clockwise: its indices are at the upper right and
+    the lower left, and its clear corners tell its note and whose it is."""
+    face, title = _face(thing, flat=False)
+    body = tag("g", face, transform=f"translate({number(HEIGHT)} 0) rotate(90)")
+    body += _seal(thing.owner, HEIGHT - 8, WIDTH - 8)
+    if thing.note:
+        body += _ribbon(thing.note, LABEL, 16)
+    if lit:
+        body = glow(HEIGHT, WIDTH, CORNER) + body
+    return Picture(HEIGHT, WIDTH, named(body, title))
+
+
+def _face(thing: Card, flat: bool) -> tuple[str, str]:
+    """What shows of a card, and what it is called."""
     if thing.face and not thing.down:
         body, title = _front(thing.face, flat), card_name(thing.face)
     elif thing.face:
         body, title = _back() + _peek(thing.face), f"{card_name(thing.face)}, turned down"
     else:
         body, title = _back(), "A card face down"
-    if seal and thing.owner != NOBODY:
-        body += tag(
-            "circle",
-            cx=WIDTH - 8,
-            cy=8,
-            r=4.2,
-            fill=seat_colour(thing.owner),
-            stroke=IVORY,
-            stroke_width=1.4,
-        )
-    if thing.note:
-        title += f" ({thing.note})"
-        body += _ribbon(thing.note)
-    if lit:
-        body = glow(WIDTH, HEIGHT, CORNER) + body
-    return Picture(WIDTH, HEIGHT, named(body, title))
+    return body, f"{title} ({thing.note})" if thing.note else title
+
+
+def _seal(owner: int, x: float, y: float) -> str:
+    """A dot in the colour of a card's owner, if it has one."""
+    if owner == NOBODY:
+        return ""
+    fill = seat_colour(owner)
+    return tag("circle", cx=x, cy=y, r=4.2, fill=fill, stroke=IVORY, stroke_width=1.4)
 
 
 def _paper(fill: str) -> str:
@@ -114,36 +136,39 @@ def _back() -> str:
 
 def _peek(face: str) -> str:
     """The corner of a card turned down, for those who know what it is."""
-    broad = 16 + _across(split(face)[0])
+    rank, suit = split(face)
+    broad = 4 + _rank_room(rank) + (13 if suit else 3)
     return box(broad, 21, IVORY, rx=4, x=3, y=2, stroke=GOLD, stroke_width=0.8) + _index(face, True)
 
 
-def _ribbon(note: str) -> str:
-    text = cut(note, WIDTH - 10, 8.5)
-    band = tag("rect", x=-1, y=HEIGHT - 20, width=WIDTH + 2, height=13, rx=2, fill=GOLD)
-    return band + words(WIDTH / 2, HEIGHT - 10.2, text, 8.5, text_anchor="middle", font_family=SANS)
+def _ribbon(note: str, width: float, foot: float) -> str:
+    """A band across a card with a note on it, that far above the card's foot."""
+    size = max(7.0, fitting(note, width - 4, 8.5))
+    text = cut(note, width - 4, size)
+    band = tag("rect", x=-1, y=foot - 13, width=width + 2, height=13, rx=2, fill=GOLD)
+    return band + words(width / 2, foot - 3.2, text, size, text_anchor="middle", font_family=SANS)
 
 
 def _index(face: str, flat: bool) -> str:
     rank, suit = split(face)
     ink = colour(suit)
     shown = "" if rank == "*" else rank
-    size = 15.5 if len(rank) < 2 else 13.5
+    size = fitting(shown, STRIP - 2, 15.5, bold=True)
     bold: dict[str, str | float] = {"font_weight": "bold", "fill": ink}
     if rank == "*":
         mark = emblem("cap", 12, 12, 11, ink)
         other = emblem(SUITS[suit], 26 if flat else 12, 12 if flat else 27, 9, ink) if suit else ""
         return mark + other
     if flat:
-        mark = emblem(SUITS[suit], 12 + _across(rank), 10, 9.5, ink) if suit else ""
+        mark = emblem(SUITS[suit], 10 + _rank_room(rank), 10, 9.5, ink) if suit else ""
         return words(5, 15, shown, 15.5, **bold) + mark
     label = words(10.5, 16.5, shown, size, text_anchor="middle", **bold)
     return label + (emblem(SUITS[suit], 10.5, 25, 9.5, ink) if suit else "")
 
 
-def _across(rank: str) -> float:
+def _rank_room(rank: str) -> float:
     """How wide a rank is in a flat index."""
-    return {"J": 8.0, "10": 16.0, "*": 15.0}.get(rank, 11.5 if rank.isalpha() else 8.5)
+    return 15.0 if rank == "*" else wide(rank, 15.5, bold=True)
 
 
 def _front(face: str, flat: bool) -> str:
@@ -178,7 +203,8 @@ def _middle(rank: str, suit: str) -> str:
                 emblem(SUITS[suit], px, py, 10.5 if py <= y else -10.5, ink)
                 for px, py in _PIPS[rank]
             )
-    return words(x, y + 8, cut(rank, WIDTH - 12, 20), 20, text_anchor="middle")
+    size = fitting(rank, WIDTH - 12, 20)
+    return words(x, y + 8, rank, size, text_anchor="middle")
 
 
 def _titled(title: str) -> str:
@@ -186,12 +212,12 @@ def _titled(title: str) -> str:
     frame = box(
         WIDTH - 10, HEIGHT - 10, "none", rx=3, x=5, y=5, stroke=GOLD, stroke_width=1.2
     ) + tag("path", d=_STAR, fill=GOLD, stroke=CRIMSON, stroke_width=0.7, stroke_linejoin="round")
-    room = WIDTH - 14
-    size = min(10.5, *(room / wide(word, 1.06) for word in title.split()))
+    room = WIDTH - 12
+    size = min(10.5, *(fitting(word, room, 10.5) for word in title.split()))
     told = lines(title, room, size)[:4]
-    top = 60 - 6 * (len(told) - 1)
+    top = 59 - 5.75 * (len(told) - 1)
     return frame + "".join(
-        words(WIDTH / 2, top + 12.5 * place, line, size, text_anchor="middle", font_weight="bold")
+        words(WIDTH / 2, top + 11.5 * place, line, size, text_anchor="middle")
         for place, line in enumerate(told)
     )
 
@@ -216,7 +242,8 @@ def row(cards: tuple[Card, ...], lights: Lights, room: float, factor: float = 1.
         at(
             place * step,
             0,
-            card(thing, lit=lights.shines(thing.id)).body + lights.over(thing.id, WIDTH, HEIGHT),
+            card(thing, lit=lights.shines(thing.id)).body
+            + lights.over(thing.id, WIDTH, HEIGHT, card=True),
         )
         for place, thing in enumerate(cards)
     ]

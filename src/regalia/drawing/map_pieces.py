@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.drawing.boards import fan, whose
 from regalia.drawing.emblems import PIECES, emblem
+from regalia.drawing.letters import fitting
 from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man
 from regalia.drawing.palette import CRIMSON, INK, IVORY, LIGHT_SHADES, SANS
@@ -88,11 +89,12 @@ def _price(count: int) -> str:
     fill, ink = PRICES.get(count, PRICES[4])
     disc = tag("circle", r=10.2, fill=fill, stroke=INK, stroke_width=1.3)
     disc += tag("circle", r=8.3, fill="none", stroke=ink, stroke_width=0.6, stroke_opacity=0.5)
+    size = fitting(str(count), 15, 13.5, bold=True)
     text = words(
         0,
-        4.9,
+        size * 0.36,
         str(count),
-        13.5,
+        size,
         text_anchor="middle",
         font_family=SANS,
         font_weight="bold",

@@ -63,7 +63,7 @@ class _Chart:
             if edge.first in self._places and edge.second in self._places:
                 self._sort(self._places[edge.first], self._places[edge.second], edge.kind)
         self._rivers = self._sides["river"] + self._sides["bridge"]
-        self._lettering = Lettering(grid.rows, self._wet, self._manned, self._rivers)
+        self._lettering = Lettering(grid, self._wet, self._manned, self._rivers)
 
     def _place(self, cell: Cell) -> Place:
         return cell.column, self._grid.rows - 1 - cell.row
@@ -168,7 +168,10 @@ class _Chart:
                 at(
                     x * SIZE,
                     y * SIZE,
-                    over + standing(cell, self._lights, self._names, self._labelled(cell)),
+                    over
+                    + standing(
+                        cell, self._lights.within(cell.id), self._names, self._labelled(cell)
+                    ),
                 )
             )
         parts += [

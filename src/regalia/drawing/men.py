@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from regalia.drawing.emblems import PIECES, emblem
+from regalia.drawing.letters import fitting
 from regalia.drawing.palette import (
     CARD_EDGE,
     INK,
@@ -12,7 +13,7 @@ from regalia.drawing.palette import (
     seat_colour,
     shade_colour,
 )
-from regalia.drawing.svg import Picture, at, beside, box, cut, named, round_glow, tag, words
+from regalia.drawing.svg import Picture, at, beside, box, named, round_glow, tag, words
 from regalia.kernel.scene import Piece
 
 _DOTS = {
@@ -40,11 +41,12 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False, over: str = ""
         body = emblem(PIECES[kind], middle, middle + size * 0.03, high, fill, **edge)
     else:
         body = emblem("shield", middle, middle, size * 0.74, fill, **edge)
+        letters = piece.kind.title()[:4]
         body += words(
             middle,
             middle + size * 0.1,
-            cut(piece.kind.title(), size * 0.68, size * 0.26)[:4],
-            size * 0.26,
+            letters,
+            fitting(letters, size * 0.68, size * 0.26, bold=True),
             text_anchor="middle",
             fill=IVORY,
             font_weight="bold",
@@ -62,7 +64,7 @@ def man(piece: Piece, size: float, whose: str, lit: bool = False, over: str = ""
 
 def _badge(x: float, y: float, radius: float, text: str) -> str:
     disc = tag("circle", cx=x, cy=y, r=radius, fill=IVORY, stroke=INK, stroke_width=0.8)
-    size = radius * (1.35 if len(text) < 2 else 1.05)
+    size = fitting(text, radius * 1.7, radius * 1.35, bold=True)
     return disc + words(
         x, y + size * 0.35, text, size, text_anchor="middle", font_family=SANS, font_weight="bold"
     )
@@ -78,7 +80,8 @@ def _die(face: int) -> Picture:
     for x, y in _DOTS.get(face, ()):
         body += tag("circle", cx=x, cy=y, r=3.6, fill=INK)
     if face not in _DOTS:
-        body += words(20, 27, str(face), 20, text_anchor="middle", font_weight="bold")
+        size = fitting(str(face), 34, 20, bold=True)
+        body += words(20, 27, str(face), size, text_anchor="middle", font_weight="bold")
     return Picture(40, 40, named(body, f"A die showing {face}"))
 
 

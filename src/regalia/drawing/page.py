@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.drawing.areas import Style
 from regalia.drawing.emblems import DEFINITIONS, emblem
+from regalia.drawing.letters import cut, lines, wide
 from regalia.drawing.lights import Lights, lights
 from regalia.drawing.mats import GAP, PAD, lay, panel, panels
 from regalia.drawing.palette import (
@@ -24,13 +25,11 @@ from regalia.drawing.svg import (
     beside,
     box,
     clean,
-    cut,
     flow,
     glow,
-    lines,
+    named,
     number,
     tag,
-    wide,
     words,
 )
 from regalia.kernel.scene import NOBODY, Grid, Mat, Scene, Touch
@@ -42,17 +41,18 @@ PAGE = 1180.0
 ACROSS = (1, 1, 2, 3, 2, 3, 3, 4, 4, 3, 4, 4, 4)
 """How many mats lie side by side above the table, by how many there are."""
 
-SIDE = 250.0
+SIDE = 284.0
 """How wide the mats beside a board are."""
 
 
 def draw(scene: Scene, title: str = "", about: Touch | None = None) -> str:
     """A scene as a stand-alone SVG picture; the same scene gives the same text.
 
-    With a touch that it is `about`, what that would strike is crossed out, what it aims at is
+    What the last turn moved or struck has brackets, and what may be attacked has wedges. With
+    a touch that it is `about`, what that would strike is crossed out, what it aims at is
     ringed, and its note stands below the prompt.
     """
-    bright = lights(scene.touches, about)
+    bright = lights(scene, about)
     names = tuple(mat.title for mat in sorted(scene.mats, key=_seat) if mat.seat != NOBODY)
     shared = [mat for mat in scene.mats if mat.seat == NOBODY]
     seats = _round(scene)
@@ -114,7 +114,7 @@ def _beside_a_board(
 ) -> Picture:
     """The board in the middle, the seats at both sides in their order."""
     seats = sorted(seats, key=_seat)
-    style = Style(bright, names, SIDE - 2 * PAD, 0.82)
+    style = Style(bright, names, SIDE - 2 * PAD, 0.82, even=True)
     roomy = Style(bright, names, 640)
     middle = [panel(lay(mat, roomy, 0), scene.actor, roomy) for mat in shared]
     half = len(seats) // 2
@@ -126,9 +126,9 @@ def _beside_a_board(
 
 
 def _heading(title: str, width: float) -> Picture:
-    shown = cut(title, width - 80, 28)
+    shown = cut(title, width - 100, 28, bold=True)
     body = words(width / 2, 28, shown, 28, text_anchor="middle", fill=IVORY, font_weight="bold")
-    half = wide(shown, 28) / 2 + 26
+    half = wide(shown, 28, bold=True) / 2 + 20
     for x in (width / 2 - half, width / 2 + half):
         body += emblem("crown", x, 18, 15, GOLD)
     return Picture(width, 38, body)
@@ -136,12 +136,13 @@ def _heading(title: str, width: float) -> Picture:
 
 def _buttons(scene: Scene, bright: Lights, width: float) -> Picture:
     return flow(
-        [_button(b.text, b.id in bright.lit) for b in scene.buttons], width, 10, centred=True
+        [_button(b.text, b.id in bright.lit, width) for b in scene.buttons], width, 10, centred=True
     )
 
 
-def _button(text: str, bright: bool) -> Picture:
-    width = wide(text, 14) + 34
+def _button(text: str, bright: bool, room: float) -> Picture:
+    shown = cut(text, room - 30, 14)
+    width = wide(shown, 14) + 30
     body = box(
         width,
         32,
@@ -154,13 +155,13 @@ def _button(text: str, bright: bool) -> Picture:
     body += words(
         width / 2,
         21,
-        text,
+        shown,
         14,
         text_anchor="middle",
         fill=IVORY if bright else MUTED,
         font_family=SANS,
     )
-    return Picture(width, 32, (glow(width, 32, 16) if bright else "") + body)
+    return Picture(width, 32, named((glow(width, 32, 16) if bright else "") + body, text))
 
 
 def _caption(prompt: str, width: float) -> Picture:
@@ -168,12 +169,12 @@ def _caption(prompt: str, width: float) -> Picture:
     if not prompt:
         return Picture(0, 0, "")
     shown = lines(prompt, min(width, 900.0) - 60, 17)
-    broad = max(wide(line, 17) for line in shown) + 70
+    broad = max(wide(line, 17) for line in shown) + 50
     tall = 22.0 * len(shown) + 18
     body = box(broad, tall, IVORY, rx=6, stroke=GOLD, stroke_width=1.6)
     for place, line in enumerate(shown):
         body += words(broad / 2, 26 + 22 * place, line, 17, text_anchor="middle", fill=INK)
-    return Picture(broad, tall, body)
+    return Picture(broad, tall, named(body, prompt))
 
 
 def _page(inside: Picture, title: str, scene: Scene) -> str:

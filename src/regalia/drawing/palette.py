@@ -15,6 +15,7 @@ CRIMSON = "#a5152b"
 GOLD = "#d8ae45"
 GLOW = "#ffd966"
 PALE = "#e7efe6"
+TRAIL = "#8fd6ff"
 MUTED = "#a9c2b3"
 WOOD = "#4a2f1d"
 

@@ -73,35 +73,6 @@ def named(body: str, title: str) -> str:
     return f"<g><title>{clean(title)}</title>{body}</g>"
 
 
-def wide(text: str, size: float) -> float:
-    """About how wide a line of text is."""
-    return sum(_WIDTHS.get(letter, 0.55 if letter.islower() else 0.66) for letter in text) * size
-
-
-_WIDTHS = dict.fromkeys(" .,:;'|!iljtfrI()[]", 0.3) | dict.fromkeys("mwMW—…", 0.85)
-
-
-def cut(text: str, width: float, size: float) -> str:
-    """A text that fits into a width, with … where some of it is left out."""
-    if wide(text, size) <= width:
-        return text
-    while text and wide(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def lines(text: str, width: float, size: float) -> list[str]:
-    """A text broken into lines that fit into a width."""
-    found = [""]
-    for word in text.split():
-        longer = f"{found[-1]} {word}".strip()
-        if wide(longer, size) <= width or not found[-1]:
-            found[-1] = longer
-        else:
-            found.append(word)
-    return [cut(line, width, size) for line in found]
-
-
 def glow(width: float, height: float, radius: float) -> str:
     """The light around a thing that may be touched."""
     rings = ((INK, 6.4, 0.8), (GLOW, 4.2, 1.0))

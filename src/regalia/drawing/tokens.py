@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from regalia.drawing.letters import fitting
 from regalia.drawing.palette import CRIMSON, GOLD, INK, IVORY, SANS
 from regalia.drawing.svg import Picture, named, number, round_glow, tag, words
 from regalia.kernel.scene import Token
@@ -15,6 +16,10 @@ _SUN = (
     "-2.6 7.4-6.1 8.4-6.9 4.6-10.4 3.2-8.6 0-10.4-3.2-6.9-4.6-6.1-8.4-2.6-7.4Z"
 )
 _LOZENGE = "M0-10.6 10.6 0 0 10.6-10.6 0Z"
+
+
+ROOM = 17.0
+"""How much of a token's breadth letters may take."""
 
 
 class Kind(NamedTuple):
@@ -56,7 +61,7 @@ def token(thing: Token, size: float, lit: bool = False) -> Picture:
 def _shaped(kind: Kind, count: int, size: float) -> str:
     factor = size / 22
     text = f"{kind.sign}{count if count != 1 else ''}"
-    high = 12.5 if len(text) == 1 else 10.5 if len(text) == 2 else 8.5
+    high = fitting(text, ROOM, 12.5, bold=True)
     body = tag(
         "path",
         d=kind.shape,
@@ -98,11 +103,12 @@ def _coin(count: int, size: float) -> str:
     body += tag(
         "circle", cx=middle, cy=middle, r=middle * 0.72, fill="none", stroke=IVORY, stroke_width=0.9
     )
+    high = fitting(str(count), size * 0.7, size * 0.46, bold=True)
     return body + words(
         middle,
-        middle + size * 0.17,
+        middle + high * 0.36,
         str(count),
-        size * 0.46,
+        high,
         text_anchor="middle",
         font_family=SANS,
         font_weight="bold",

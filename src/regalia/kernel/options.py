@@ -50,6 +50,8 @@ class Choice(Struct, frozen=True):
         """What would be right, for an error or a help line."""
         match self.kind:
             case "number":
+                if self.low == self.high:
+                    return str(self.low)
                 return f"a whole number from {self.low} to {self.high}"
             case "yes-no":
                 return "true or false"
@@ -67,7 +69,7 @@ def choices(options: type[Options]) -> list[Choice]:
     return [_choice(field, hints[field.name]) for field in info.fields]
 
 
-def _choice(field: msgspec.inspect.Field, hint: object) -> Choice:
+def _choice(field: msgspec.inspect.Field, hint: Any) -> Choice:
     kind: Type = field.type
     note = ""
     while isinstance(kind, Metadata):
@@ -99,27 +101,27 @@ def checked(options: type[Options], given: Given) -> Options:
         raise BadOptions(_fault(options, data)) from None
 
 
-def _fault(options: type[Options], data: object) -> str:
+def _fault(options: type[Options], data: Any) -> str:
     """The sentence for the first option that is wrong."""
     if not isinstance(data, dict):
         return "Options are a table of names and values."
     known = {choice.name: choice for choice in choices(options)}
     for name in data:
         if name not in known:
-            return f"There is no option {name!s}; there are: {', '.join(known)}."
+            return f"There is no option {str(name)[:40]}; there are: {', '.join(known)}."
     for name, choice in known.items():
         if name in data and not _fits(options, name, data[name]):
             return f"Option {name} must be {choice.limits()}, not {str(data[name])[:40]!r}."
     return str(_complaint(options, data))
 
 
-def _fits(options: type[Options], name: str, value: object) -> bool:
+def _fits(options: type[Options], name: str, value: Any) -> bool:
     """Whether a value is of the field's kind and within its limits, whatever the others are."""
     complaint = _complaint(options, {name: value})
     return complaint is None or isinstance(complaint, ValueError)
 
 
-def _complaint(options: type[Options], data: object) -> Exception | None:
+def _complaint(options: type[Options], data: Any) -> Exception | None:
     """What is wrong with the data: a ValueError of the options' own, or what msgspec says."""
     try:
         msgspec.convert(data, options, strict=False)

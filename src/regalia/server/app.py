@@ -155,6 +155,7 @@ class App:
     async def no_path(self, _: Request) -> Response:
         raise Refusal("no-path", "There is nothing at this address.", 404)
 
+
 async def _body(request: Request, kind: type[T]) -> T:
     """What was sent with a request, as that type."""
     data = bytearray()

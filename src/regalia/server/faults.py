@@ -10,6 +10,7 @@ from regalia.kernel.errors import (
     Stale,
     UnknownName,
 )
+from regalia.server.hosts import NoMoment
 from regalia.server.store import NotStored, Overtaken
 from regalia.server.thinkers import NoAnswer
 
@@ -32,6 +33,7 @@ WORDS: tuple[tuple[type[RegaliaError], str, int], ...] = (
     (Overtaken, "stale", 409),
     (NotStored, "not-kept", 503),
     (NoAnswer, "no-answer", 503),
+    (NoMoment, "no-moment", 400),
 )
 """The word and status of each kind of error that the rooms below raise."""
 

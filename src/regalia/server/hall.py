@@ -143,7 +143,7 @@ class Hall:
         try:
             mirrored = await asyncio.to_thread(self.mirror.open, row.file, lines)
         except BadRecord as error:
-            raise Refusal("busy", f"{error} Close it there first.", 409) from None
+            raise Refusal("busy", str(error), 409) from None
         try:
             table = None
             if mirrored.more:
@@ -214,5 +214,5 @@ def _file_brief(saved: Saved) -> Brief:
         result=record.over.over if record and record.over else "",
         when=saved.when.timestamp(),
         file=True,
-        damage=saved.damage,
+        damage=saved.damage or saved.absent,
     )

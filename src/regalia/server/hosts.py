@@ -24,6 +24,8 @@ BOT_SECONDS = 120.0
 """A bot that thinks longer has lost its way."""
 
 BOT_ATTEMPTS = 3
+MOST_SCREENS = 200
+"""Sockets at one table."""
 
 log = logging.getLogger("regalia.server")
 
@@ -46,11 +48,16 @@ def seated(lines: list[str]) -> Table:
     return Table.of_record(parse("".join(lines).encode(), "The table"), Dice(randbits(62)))
 
 
+class NoMoment(RegaliaError):
+    """So many decisions have not been made."""
+
+
 class Host:
     """One table while it is in use.
 
-    Everything that changes it goes through `_change`, one at a time. If the store refuses a
-    line, the table is taken from the store again, and whoever decided is told.
+    Everything that changes it goes through `_change`, one at a time, and nobody is shown the
+    table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
+    the store again, and whoever decided is told.
     """
 
     def __init__(
@@ -66,7 +73,9 @@ class Host:
         self.id = table_id
         self.table = table
         self.screens: set[Screen] = set()
-        self._kept = len(lines)
+        self.broken = False
+        """The store could not be read again, so nobody knows how the table stands."""
+        self._lines = lines
         self._store = store
         self._thinkers = thinkers
         self._mirrored = mirrored
@@ -77,14 +86,19 @@ class Host:
 
     # coming and going
 
-    def join(self, screen: Screen) -> None:
-        """Show the table to a screen from now on."""
-        self.screens.add(screen)
-        screen.welcome(self.id, self.table)
-        screen.show(self.table)
-        if self._mirrored.notice:
-            screen.refuse("conflict", self._mirrored.notice, self.table)
+    async def join(self, seats: list[int]) -> Screen:
+        """Show the table to a new screen from now on."""
+        async with self._lock:
+            if len(self.screens) >= MOST_SCREENS:
+                raise IllegalMove("There are too many screens at this table.")
+            screen = Screen(self.table, seats)
+            self.screens.add(screen)
+            screen.welcome(self.id, self.table)
+            screen.show(self.table)
+            if self._mirrored.notice:
+                screen.refuse("conflict", self._mirrored.notice, self.table)
         self._wake()
+        return screen
 
     def leave(self, screen: Screen) -> None:
         """A screen has gone; when it was the last, a bot that thinks is interrupted."""
@@ -127,6 +141,7 @@ class Host:
         """Take back the last decision of somebody at that screen."""
 
         def decide(table: Table) -> list[str]:
+            self._check_at(at)
             undoer = screen.viewers.undoer()
             if undoer is None:
                 raise IllegalMove("There is no decision of yours to take back.")
@@ -139,23 +154,35 @@ class Host:
         self._stop_thinking()
         self._wake()
 
-    def uncover(self, screen: Screen, seat: int) -> None:
+    async def uncover(self, screen: Screen, seat: int) -> None:
         """The screen was passed to that seat's person."""
-        if screen.viewers.awaited() != seat:
-            raise IllegalMove("The screen is not waiting to be passed to that seat.")
-        screen.viewers.passed_to(seat)
-        screen.show(self.table)
+        async with self._lock:
+            if screen.viewers.awaited() != seat:
+                raise IllegalMove("The screen is not waiting to be passed to that seat.")
+            screen.viewers.passed_to(seat)
+            screen.show(self.table)
+
+    async def moment(self, screen: Screen, count: int) -> None:
+        """Show how the table stood after so many decisions."""
+        async with self._lock:
+            made = len(self.table.turns)
+            if count > made:
+                raise NoMoment(f"{made} decisions have been made.")
+            screen.moment(self.table, count)
 
     def _decider(self, screen: Screen, at: int) -> int:
         """The seat that decides at this screen now."""
-        if at != self.table.at:
-            raise Stale("That answers an earlier decision; look at the table again.")
+        self._check_at(at)
         if not screen.viewers.persons:
             raise IllegalMove("You are looking on; only those who sit here decide.")
         actor = self.table.actor
         if screen.viewers.awaited() == actor:
             raise IllegalMove(f"The screen has to be passed to {self.table.names[actor]} first.")
         return actor if actor in screen.viewers.persons else screen.viewers.persons[0]
+
+    def _check_at(self, at: int) -> None:
+        if at != self.table.at:
+            raise Stale("That answers an earlier decision; look at the table again.")
 
     async def _change(self, decide: Callable[[Table], list[str]]) -> None:
         """Decide something, keep its lines, then tell everybody. Once begun it is finished, also
@@ -164,14 +191,16 @@ class Host:
 
     async def _changed(self, decide: Callable[[Table], list[str]]) -> None:
         async with self._lock:
+            if self.broken:
+                raise NotStored("This table cannot be kept now; try again in a moment.")
             lines = decide(self.table)
             try:
-                await self._store.append(self.id, self._kept + 1, lines, state_of(self.table))
-            except NotStored:
+                await self._store.append(self.id, len(self._lines) + 1, lines, state_of(self.table))
+            except Exception:
                 await self._look_again()
                 raise
-            self._kept += len(lines)
-            self._mirrored.append(lines, self.table)
+            self._mirrored.append(self._lines, lines)
+            self._lines += lines
             self._tell()
         self._wake()
 
@@ -182,10 +211,11 @@ class Host:
             table = await asyncio.to_thread(seated, lines)
         except RegaliaError as error:
             log.error("table %s cannot be read again: %s", self.id, error)
+            self.broken = True
             for screen in self.screens:
                 screen.close("not kept")
             return
-        self.table, self._kept = table, len(lines)
+        self.table, self._lines = table, lines
         for screen in self.screens:
             screen.sit_at(table)
             screen.show(table)
@@ -259,9 +289,7 @@ class Hosts:
     async def join(self, table_id: str, seats: list[int]) -> tuple[Host, Screen]:
         """Sit down at a table with these seats; RegaliaError if it cannot be opened."""
         host = await self._get(table_id)
-        screen = Screen(host.table, seats)
-        host.join(screen)
-        return host, screen
+        return host, await host.join(seats)
 
     async def _get(self, table_id: str) -> Host:
         task = self._hosts.get(table_id)
@@ -269,7 +297,11 @@ class Hosts:
             task = asyncio.ensure_future(self._opener(table_id))
             self._hosts[table_id] = task
             task.add_done_callback(lambda done: self._forget_failed(table_id, done))
-        return await asyncio.shield(task)
+        host = await asyncio.shield(task)
+        if host.broken and self._hosts.get(table_id) is task:
+            await self.close(table_id, "")
+            return await self._get(table_id)
+        return host
 
     def _forget_failed(self, table_id: str, task: asyncio.Task[Host]) -> None:
         if task.cancelled() or task.exception():

@@ -13,7 +13,7 @@ from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hall import Hall
-from regalia.server.hosts import seated, state_of
+from regalia.server.hosts import NoMoment, seated, state_of
 from regalia.server.keys import digest, new_key, new_table
 from regalia.server.mirror import FILE
 from regalia.server.store import Row
@@ -22,7 +22,7 @@ from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Tried
 from regalia.table.table import PERSON, Table
 
 TRY_SECONDS = 5.0
-RECORD_SECONDS = 20.0
+RECORD_SECONDS = 10.0
 OPPONENT = "greedy"
 """Who sits at the other seats when nobody was named."""
 
@@ -63,7 +63,7 @@ def _new(game: Game, asked: NewTable) -> Table:
 async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
     """A table that goes on where a record ends."""
     await hall.thinkers.do_aside(CheckRecord(asked.record), type(None), RECORD_SECONDS)
-    record = parse(asked.record.encode(), "The record")
+    record = await asyncio.to_thread(parse, asked.record.encode(), "The record")
     text = await asyncio.to_thread(_seated_anew, record, asked.chairs)
     return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
 
@@ -84,7 +84,7 @@ async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTabl
     hall.check_open(row)
     record = parse("".join(await hall.store.lines(row.id)).encode(), "The table")
     if asked.count > len(record.steps):
-        raise Refusal("no-moment", f"That table has {len(record.steps)} decisions.")
+        raise NoMoment(f"That table has {len(record.steps)} decisions.")
     if asked.count < len(record.steps):
         record.over = None
     del record.steps[asked.count :]

@@ -13,10 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from regalia.kernel.errors import BadRecord, RegaliaError
-from regalia.kernel.record import dump
 from regalia.table.save_file import SaveFile
-from regalia.table.saves import Saved, folder, new_path, saved_games
-from regalia.table.table import Table
+from regalia.table.saves import Saved, delete, folder, new_path, saved_games
 
 FILE = "file-"
 """Begins the id of a saved game that is no table yet."""
@@ -50,13 +48,13 @@ class Mirrored:
         self.more = more or []
         self.notice = notice
 
-    def append(self, lines: list[str], table: Table) -> None:
-        """Add lines that the database has. If that fails the file stays behind until the table
-        is opened again."""
-        if self._save is None:
+    def append(self, before: list[str], lines: list[str]) -> None:
+        """Add lines that the database has, to those `before`. If that fails the file stays behind
+        until the table is opened again."""
+        if self._save is None or not lines:
             return
         try:
-            self._save.append("".join(lines), lambda: dump(table.record()))
+            self._save.append("".join(lines), lambda: "".join(before))
         except (OSError, RegaliaError) as error:
             log.warning("a saved game is behind its table: %s", error)
             self.release()
@@ -100,23 +98,21 @@ class Mirror:
             return Mirrored()
         save = SaveFile.open(path)
         theirs = _whole_lines(save)
-        save.cut(sum(len(line) for line in theirs))
         there = [line.decode("utf-8", "replace") for line in theirs]
-        if there[: len(lines)] == lines:
-            return Mirrored(save, there[len(lines) :])
-        if lines[: len(there)] == there:
-            mirrored = Mirrored(save)
-            save.append("".join(lines[len(there) :]), lambda: "".join(lines))
-            return mirrored
-        save.release()
-        return Mirrored(notice=CONFLICT)
+        both = min(len(lines), len(there))
+        if there[:both] != lines[:both]:
+            save.release()
+            return Mirrored(notice=CONFLICT)
+        save.cut(sum(len(line) for line in theirs))
+        mirrored = Mirrored(save, there[both:])
+        mirrored.append(there, lines[both:])
+        return mirrored
 
     def delete(self, name: str) -> None:
         """Delete the file of a table, if there is one; BadRecord if another program has it."""
         path = folder() / name
         if self.on and name and path.exists():
-            with SaveFile.open(path):
-                path.unlink()
+            delete(path)
 
     # saved games that are no tables yet
 

@@ -30,14 +30,11 @@ from regalia.server.wire import (
 LONGEST_MESSAGE = 16_384
 SECONDS_TO_SAY_HELLO = 15.0
 ODDS_SECONDS = 10.0
-SAID = (20.0, 80.0)
+SAID = (100.0, 300.0)
 """How much one socket may say: so many messages a second, so many at once."""
 
 MOST_NONSENSE = 200
 """Messages in a row that could not be answered, after which a socket is closed."""
-
-MOST_SCREENS = 200
-"""Sockets at one table."""
 
 _CODES = {"too slow": 1013, "gone": 4404, "nonsense": 1008, "not kept": 1011}
 _said = msgspec.json.Decoder(Said)
@@ -162,12 +159,9 @@ class Talk:
             case TakeBack():
                 await self._host.take_back(self._screen, said.at)
             case Uncover():
-                self._host.uncover(self._screen, said.seat)
+                await self._host.uncover(self._screen, said.seat)
             case AskMoment():
-                made = len(self._host.table.turns)
-                if said.count > made:
-                    raise Refusal("no-moment", f"{made} decisions have been made.")
-                self._screen.moment(self._host.table, said.count)
+                await self._host.moment(self._screen, said.count)
             case AskOdds():
                 self._asked = said
                 if self._weighing is None or self._weighing.done():

@@ -14,9 +14,6 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
 from msgspec import Struct
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -24,6 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from regalia.kernel.errors import RegaliaError
 
 MOST_LISTED = 500
+MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = "0001"
+"""The last step of the migrations."""
 
 _META = sa.MetaData()
 _TABLES = sa.Table(
@@ -106,10 +106,10 @@ class Store:
                 await connection.run_sync(_migrate)
         except OSError as error:
             raise RegaliaError(f"{self._file} cannot be opened: {error.strerror}.") from None
-        except CommandError:
-            raise RegaliaError(f"{self._file} was made by a newer Regalia than this.") from None
         except SQLAlchemyError as error:
             raise RegaliaError(f"{self._file} cannot be opened: {_why(error)}.") from None
+        except RegaliaError as error:
+            raise RegaliaError(f"{self._file} cannot be opened: {error}.") from None
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -246,10 +246,23 @@ def _settle(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    """Bring the database to the newest shape, step by step."""
+    if sa.inspect(connection).has_table("alembic_version"):
+        found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+        if found == NEWEST:
+            return
+    # Only now, since it takes long to load.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise RegaliaError("it was made by a newer Regalia than this") from None
 
 
 def _why(error: SQLAlchemyError) -> str:

@@ -25,6 +25,8 @@ from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.table import bot_dice
 
 MOST_CHANCES = 12
+MOST_DECISIONS = 20_000
+"""In a record that somebody hands in: a long series of games has no more."""
 
 
 class Seen(Struct, frozen=True):
@@ -121,7 +123,10 @@ class CheckRecord(Struct, tag="check", frozen=True):
     text: str
 
     def work(self) -> None:
-        for _ in replay(parse(self.text.encode(), "The record")):
+        record = parse(self.text.encode(), "The record")
+        if len(record.history) > MOST_DECISIONS:
+            raise RegaliaError(f"The record has more than {MOST_DECISIONS} decisions.")
+        for _ in replay(record):
             pass
 
 

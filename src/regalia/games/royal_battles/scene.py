@@ -118,7 +118,8 @@ def _cell(position: RoyalBattlesPosition, space: int) -> Cell:
     items: list[Item] = []
     if position.board[space] >= 0:
         colour = {JOKER_AS_RED: "red", JOKER_AS_BLACK: "black"}.get(position.board[space], "")
-        items.append(Card(f"card.{name}", card_text(position.board[space]), note=colour))
+        face = card_text(position.board[space])
+        items.append(Card(f"card.{name}", face, note=colour, across=True))
     unit = int(position.unit_on[space])
     if unit >= 0:
         kind = int(position.kinds[unit])

@@ -16,8 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.wargame_chess import words
-from regalia.games.wargame_chess.factions import factions
-from regalia.games.wargame_chess.lists import team_of
+from regalia.games.wargame_chess.lists import ready_titles, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
 from regalia.games.wargame_chess.pages import faction_pages, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
@@ -70,13 +69,7 @@ class WargameChess(Game):
         return super().guide().replace("{{factions}}", faction_pages())
 
     def ready(self, option: str) -> dict[str, str]:
-        if option not in ("first", "second"):
-            return {}
-        return {
-            f"{key}/{name}": f"{roster.name}: {name}"
-            for key, roster in factions().items()
-            for name in roster.lists
-        }
+        return ready_titles() if option in ("first", "second") else {}
 
     def notes(self, options: WargameChessOptions) -> tuple[tuple[str, str], ...]:
         teams = (team_of(options.first), team_of(options.second))

@@ -52,6 +52,15 @@ def ready_lists() -> dict[str, str]:
     }
 
 
+def ready_titles() -> dict[str, str]:
+    """The names of all ready-made lists, and what a form calls them."""
+    return {
+        f"{key}/{name}": f"{roster.name}: {name}"
+        for key, roster in factions().items()
+        for name in roster.lists
+    }
+
+
 def team_of(given: str) -> Team:
     """The team of a ready-made list's name, or of a list's text; ValueError says what is wrong."""
     if "\n" in given.strip():
