@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.drawing.areas import Style
-from regalia.drawing.emblems import DEFINITIONS, emblem
+from regalia.drawing.emblems import emblem
 from regalia.drawing.letters import cut, lines, wide
 from regalia.drawing.lights import Lights, lights
 from regalia.drawing.mats import GAP, PAD, lay, panel, panels
@@ -18,6 +18,7 @@ from regalia.drawing.palette import (
     PANEL,
     SANS,
 )
+from regalia.drawing.stock import needed
 from regalia.drawing.svg import (
     Picture,
     at,
@@ -199,7 +200,8 @@ def _page(inside: Picture, title: str, scene: Scene) -> str:
         'aria-labelledby="title desc">'
         f'<title id="title">{clean(title)}</title>'
         f'<desc id="desc">What {seen}. {clean(scene.prompt)}</desc>'
-        f"<defs>{_DEFINITIONS}</defs>{cloth}{at(MARGIN, MARGIN, inside.body)}</svg>\n"
+        f"<defs>{_DEFINITIONS}{needed(inside.body)}</defs>"
+        f"{cloth}{at(MARGIN, MARGIN, inside.body)}</svg>\n"
     )
 
 
@@ -207,9 +209,4 @@ _DEFINITIONS = (
     '<radialGradient id="cloth" cx="50%" cy="42%" r="75%">'
     f'<stop offset="0" stop-color="{CLOTH}"/><stop offset="1" stop-color="{CLOTH_DEEP}"/>'
     "</radialGradient>"
-    '<pattern id="back" width="8" height="8" patternUnits="userSpaceOnUse">'
-    f'<rect width="8" height="8" fill="{CRIMSON}"/>'
-    '<path d="M0 4 4 0 8 4 4 8Z" fill="none" stroke-width=".7" stroke-opacity=".75" '
-    f'stroke="{GOLD}"/>'
-    f'<circle cx="4" cy="4" r=".9" fill="{IVORY}" fill-opacity=".8"/></pattern>' + DEFINITIONS
 )
