@@ -26,8 +26,8 @@ def _again(x: float, y: float, reach: float, size: float) -> list[tuple[float, f
     return [(x + dx, y + dy) for dx in across for dy in down]
 
 
-def felt(base: str = CLOTH, light: str = "#6fae8e", dark: str = "#06140e") -> str:
-    """Short fibres, lighter and darker than the cloth."""
+def fibres(light: str = "#6fae8e", dark: str = "#06140e") -> str:
+    """Short fibres on a tile of cloth."""
     strokes = {light: "", dark: ""}
     for fibre in range(420):
         colour = light if fibre % 2 else dark
@@ -35,10 +35,20 @@ def felt(base: str = CLOTH, light: str = "#6fae8e", dark: str = "#06140e") -> st
         dx, dy = long * sin(turn), long * sin(turn + pi / 2)
         for x, y in _again(FELT * grain(fibre, 1), FELT * grain(fibre, 2), 4, FELT):
             strokes[colour] += f"M{x:.1f} {y:.1f}l{dx:.1f} {dy:.1f}"
-    body = box(FELT, FELT, base)
-    for colour, path in strokes.items():
-        body += tag("path", d=path, stroke=colour, stroke_width=0.7, stroke_opacity=0.16)
-    return _picture(FELT, FELT, body)
+    return "".join(
+        tag("path", d=path, stroke=colour, stroke_width=0.7, stroke_opacity=0.22)
+        for colour, path in strokes.items()
+    )
+
+
+def felt() -> str:
+    """Green cloth by night."""
+    return _picture(FELT, FELT, box(FELT, FELT, CLOTH) + fibres())
+
+
+def felt_by_day() -> str:
+    """Pale cloth."""
+    return _picture(FELT, FELT, box(FELT, FELT, "#dfe7d3") + fibres("#ffffff", "#5d7a5c"))
 
 
 def parchment() -> str:
@@ -57,18 +67,18 @@ def parchment() -> str:
                 fill=fill,
                 fill_opacity=0.07 + 0.08 * grain(fleck, 5),
             )
-    fibres = ""
+    hairs = ""
     for fibre in range(70):
         bend = 6 * grain(fibre, 8) - 3
         for x, y in _again(SHEET * grain(fibre, 6), SHEET * grain(fibre, 7), 14, SHEET):
-            fibres += f"M{x:.1f} {y:.1f}q6 {bend:.1f} 12 0"
+            hairs += f"M{x:.1f} {y:.1f}q6 {bend:.1f} 12 0"
     body += tag(
-        "path", d=fibres, fill="none", stroke="#8a6d3b", stroke_width=0.5, stroke_opacity=0.13
+        "path", d=hairs, fill="none", stroke="#8a6d3b", stroke_width=0.5, stroke_opacity=0.13
     )
     return _picture(SHEET, SHEET, body)
 
 
-def wood(base: str = WOOD, light: str = "#7c5433", dark: str = "#1f1208") -> str:
+def planks(base: str = WOOD, light: str = "#7c5433", dark: str = "#1f1208") -> str:
     """Three planks with their grain."""
     body = box(PLANK, BOARD, base)
     high = BOARD / 3
@@ -101,16 +111,16 @@ def wood(base: str = WOOD, light: str = "#7c5433", dark: str = "#1f1208") -> str
         seam = number(PLANK * (0.2 + 0.6 * grain(plank, 5)))
         joints = f"M0 {number(top)}H{number(PLANK)}M{seam} {number(top)}v{number(high)}"
         body += tag("path", d=joints, fill="none", stroke="#120a04", stroke_opacity=0.6)
-    return _picture(PLANK, BOARD, body)
+    return body
 
 
 def pictures() -> dict[str, str]:
     """Every background by its name."""
     return {
         "felt": felt(),
-        "felt-day": felt("#dfe7d3", "#ffffff", "#5d7a5c"),
+        "felt-day": felt_by_day(),
         "parchment": parchment(),
         "parchment-night": parchment().replace(PARCHMENT, "#2a2318").replace("#fffaf0", "#6b5a3a"),
-        "wood": wood(),
-        "wood-light": wood("#b98a52", "#dcb57c", "#6b451f"),
+        "wood": _picture(PLANK, BOARD, planks()),
+        "wood-light": _picture(PLANK, BOARD, planks("#b98a52", "#dcb57c", "#6b451f")),
     }

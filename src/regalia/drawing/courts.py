@@ -85,7 +85,7 @@ def _king(house: House, suit: str) -> str:
     )
     body = at(X, 26, both(shape(scroll, GOLD, **FINE)))
     body += shape(arms, GOLD, **EDGE) + shape(inner, house.tincture, **FINE)
-    body += charge(house.badge, X, 34, 14.5)
+    body += charge(house.badge, X, 33.4, 13.5)
     return body + charge("crown", X, 17.2, 15.5)
 
 
@@ -100,7 +100,7 @@ def _queen(house: House, suit: str) -> str:
     body += shape("M40 18.5 54 32.5 40 46.5 26 32.5Z", GOLD, **EDGE)
     body += shape("M40 21.6 50.9 32.5 40 43.4 29.1 32.5Z", IVORY, **FINE)
     body += charge("rose" if badge == "white-rose" else badge, X, 32.5, 12.5)
-    return body + charge("coronet", X, 13.4, 17)
+    return body + charge("coronet", X, 15, 15.5)
 
 
 def _jack(house: House, suit: str) -> str:
@@ -127,9 +127,9 @@ SHAPES["co-diaper"] = tag(
 
 def ace_of_spades() -> str:
     """A great spade with a crowned lily in it."""
-    body = emblem("spade", 32, 45, 43, INK)
-    body += emblem("spade", 32, 45.2, 37, "none", stroke=GOLD, stroke_width=0.5)
-    return body + charge("lily", 32, 49.4, 15.5) + charge("crown", 32, 36.2, 9)
+    body = emblem("spade", 32, 45, 40, INK)
+    body += emblem("spade", 32, 45.2, 34.5, "none", stroke=GOLD, stroke_width=0.5)
+    return body + charge("lily", 32, 48.8, 14.5) + charge("crown", 32, 36.8, 8.4)
 
 
 def joker(suit: str, ink: str) -> str:
@@ -164,4 +164,4 @@ def joker(suit: str, ink: str) -> str:
         body += emblem(SUITS[suit], 32, 80, 11, ink)
     else:
         body += shape(star(5, 5, 2.1, 32, 80), GOLD, **FINE)
-    return tag("g", body, transform="translate(3.2 5.6) scale(.9)")
+    return tag("g", body, transform="translate(4.8 8) scale(.85)")

@@ -32,11 +32,13 @@ LONGEST_RANK = 3
 RANK = 21.0
 """The size of the letters of an index."""
 
-_SIZES = {"Q": 0.86, "A": 1.0, "K": 1.0, "J": 1.0}
+_SIZES = {"Q": 0.84, "A": 1.0, "K": 1.0, "J": 0.92}
 """How large the letters of an index are; numerals, which are lower, get more, and one that
 reaches far below its foot gets less."""
 
 _NUMERAL = 1.12
+_RAISED = {"Q": (0.9, 1.6), "J": (0.0, 1.8)}
+"""How far to the left and how much higher a letter stands that reaches below its foot."""
 
 RANKS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack"}
 
@@ -99,8 +101,8 @@ def front(face: str, flat: bool = False) -> str:
     turned = tag("g", index(face), transform=f"rotate(180 {WIDTH / 2:g} {HEIGHT / 2:g})")
     if not flat:
         return paper(IVORY) + middle + index(face) + turned
-    tab = box(_flat_room(face), 22, IVORY, rx=5, x=1, y=1)
-    return paper(IVORY) + middle + tab + flat_index(face) + turned
+    clear = box(_flat_room(face), 22, IVORY, rx=5, x=1, y=1)
+    return paper(IVORY) + middle + clear + flat_index(face) + turned
 
 
 def paper(fill: str) -> str:
@@ -137,7 +139,8 @@ def index(face: str) -> str:
     if rank == "*":
         mark = emblem("cap", 10.6, 13, 11.6, ink)
     else:
-        mark = _label(rank, 10.4, 17.6, _size(rank), STRIP - 5.2, ink)
+        left, high = _RAISED.get(rank, (0.0, 0.0))
+        mark = _label(rank, 10.4 - left, 17.6 - high, _size(rank), STRIP - 5.2, ink)
     return mark + (emblem(SUITS[suit], 10.4, 27.4, 11.5, ink) if suit else "")
 
 
@@ -175,8 +178,12 @@ def peek(face: str) -> str:
     """The corner of a card turned down, for those who know what it is."""
     if is_titled(face):
         return ""
-    tab = box(_flat_room(face), 21, IVORY, rx=4, x=2, y=2, stroke=GOLD, stroke_width=0.8)
-    return tab + flat_index(face)
+    return tab(face) + flat_index(face)
+
+
+def tab(face: str) -> str:
+    """The paper behind a flat index."""
+    return box(_flat_room(face), 20, IVORY, rx=4, x=1.4, y=1.4, stroke=GOLD, stroke_width=0.8)
 
 
 def back() -> str:

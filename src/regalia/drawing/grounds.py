@@ -7,7 +7,6 @@ from regalia.drawing.heraldry import line, shape
 from regalia.drawing.lattice import grain
 from regalia.drawing.palette import CELLS, CRIMSON, INK, SHADES, ground_colour
 from regalia.drawing.svg import box, number, tag
-from regalia.drawing.tarot import slug
 from regalia.drawing.waters import SEA, WATER_INK
 
 SIZE = 66.0
@@ -29,12 +28,6 @@ def words() -> list[str]:
     return [*found, *(f"{side}-{STRONGHOLD}" for side in ("red", "black"))]
 
 
-def known(ground: str) -> str:
-    """The word of a ground in ids: other words for the same are one."""
-    first, *rest = slug(ground).split("-")
-    return "-".join((terrain.ALIKE.get(first, first), *rest)) if ground else ""
-
-
 def tile(word: str) -> str:
     """The tile of a ground."""
     first, _, rest = word.partition("-")
@@ -47,8 +40,10 @@ def tile(word: str) -> str:
     if features.is_feature(first):
         return box(SIZE, SIZE, CELLS[0]) + features.feature(first, column, row)
     if first in terrain.WATERY:
-        return box(SIZE, SIZE, SEA) + _waves(column, row)
+        return box(SIZE, SIZE, SEA) + _waves(column, row + (first == "lake"))
     body = box(SIZE, SIZE, terrain.PARCHMENT)
+    if first == "open":
+        return body + _grass(column, row)
     if first in terrain.TINTS:
         colour, strong = terrain.TINTS[first]
         body += box(SIZE, SIZE, colour, fill_opacity=strong)
@@ -95,3 +90,14 @@ def _waves(column: int, row: int) -> str:
         for wave in range(3)
     )
     return line(waves, WATER_INK, 1.1, stroke_opacity=0.55)
+
+
+def _grass(column: int, row: int) -> str:
+    return "".join(
+        terrain.use(
+            "grass",
+            12 + 42 * grain(column, row, blade, 1),
+            20 + 15 * blade + 8 * grain(column, row, blade, 2),
+        )
+        for blade in range(3)
+    )

@@ -31,7 +31,7 @@ NIGHT_EDGE = "#4a4166"
 CELLS = ("#d9c79a", "#cbb782")
 """The light and the dark spaces of a board without a ground of their own."""
 
-SERIF = "Georgia, 'Times New Roman', serif"
+SERIF = "'Regalia Title', Georgia, 'Times New Roman', serif"
 SANS = "'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 SEATS = (

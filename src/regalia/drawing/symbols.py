@@ -19,6 +19,7 @@ hangs on a font.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
@@ -35,6 +36,7 @@ from regalia.drawing.faces import (
     flat_index,
     front,
     is_titled,
+    tab,
     title_frame,
 )
 from regalia.drawing.stock import needed
@@ -42,12 +44,15 @@ from regalia.drawing.svg import tag
 from regalia.drawing.tarot import ARCANA, slug, tarot_back
 
 CARD_BOX, INDEX_BOX, MAN_BOX = "0 0 64 90", "0 0 38 23", "0 0 40 40"
-TOKEN_BOX, GROUND_BOX, EMBLEM_BOX = "-12 -12 24 24", "0 0 66 66", "-14 -17 28 31"
+TOKEN_BOX, GROUND_BOX, EMBLEM_BOX = "-12 -12 24 24", "0 0 66 66", "-15.5 -17.5 31 31"
 FONTS = Path(__file__).parent / "fonts"
 
 PACK = tuple(rank + suit for suit in emblems.SUITS for rank in (*RANKS, *reversed(NUMBERS), "*"))
 BARE = ("*", *(str(number) for number in range(11)))
 """Faces without a suit."""
+
+
+_SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="[^"]+">(.*?)</symbol>')
 
 
 def card_id(face: str) -> str:
@@ -79,7 +84,7 @@ def ground_id(ground: str, column: int = 0, row: int = 0) -> str:
     """The id of the ground of a space."""
     if not ground:
         return "ground-dark" if (column + row) % 2 == 0 else "ground-light"
-    word = grounds.known(ground)
+    word = slug(ground)
     variant = (7 * column + 3 * row) % grounds.VARIANTS + 1
     return (
         f"ground-{word}-{variant}" if word in grounds.VARIED and variant > 1 else f"ground-{word}"
@@ -100,7 +105,9 @@ def _sheet(symbols: Iterable[str], more: str = "") -> str:
 
 def _cards() -> str:
     found = [symbol(card_id(face), CARD_BOX, front(face)) for face in (*PACK, *BARE)]
-    found += [symbol(f"index-{_plain(face)}", INDEX_BOX, flat_index(face)) for face in PACK]
+    found += [
+        symbol(f"index-{_plain(face)}", INDEX_BOX, tab(face) + flat_index(face)) for face in PACK
+    ]
     found.append(symbol("card-back", CARD_BOX, back()))
     return _sheet((*found, symbol("card-titled", CARD_BOX, title_frame())))
 
@@ -174,6 +181,11 @@ _MAKERS = {
 def sheets() -> dict[str, str]:
     """Every sheet of symbols, and every background, by its name."""
     return {name: make() for name, make in _MAKERS.items()} | backgrounds.pictures()
+
+
+def symbols_of(text: str) -> dict[str, str]:
+    """What a sheet's symbols are made of, by their ids."""
+    return dict(_SYMBOL.findall(text))
 
 
 def sheet(name: str) -> str:
