@@ -25,7 +25,9 @@ class Ran(Struct):
     err: str
 
 
-def regalia(home: Path, *words: str | Path, typed: str = "") -> Ran:
+def regalia(
+    home: Path, *words: str | Path, typed: str = "", set_to: dict[str, str] | None = None
+) -> Ran:
     """Run `regalia` with these words in the folder `home`, where it also keeps its games."""
     done = subprocess.run(
         [*COMMAND, *map(str, words)],
@@ -34,7 +36,8 @@ def regalia(home: Path, *words: str | Path, typed: str = "") -> Ran:
         encoding="utf-8",
         cwd=home,
         env=os.environ
-        | {"REGALIA_HOME": str(home), "HOME": str(home), "PYTHONIOENCODING": "utf-8"},
+        | {"REGALIA_HOME": str(home), "HOME": str(home), "PYTHONIOENCODING": "utf-8"}
+        | (set_to or {}),
         timeout=120,
     )
     return Ran(done.returncode, done.stdout, done.stderr)

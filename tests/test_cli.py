@@ -77,17 +77,25 @@ def test_the_games_are_listed(tmp_path: Path) -> None:
     lines = told(tmp_path, "games").splitlines()
     assert [line.split()[0] for line in lines] == keys()
     assert lines[keys().index("royals")].endswith("Royals, by Keith Guthmiller: 2 to 12 players")
+    assert lines[keys().index("royal-battles")].endswith("Jeff Moore: 2 players")
 
 
 def test_the_games_are_listed_as_json(tmp_path: Path) -> None:
     listed = json.loads(told(tmp_path, "games", "--json"))
-    assert [list(each) for each in listed] == [["key", "title", "edition", "seats"]] * len(keys())
-    assert {
-        "key": "battle-ace",
-        "title": "Battle Ace",
-        "edition": 1,
-        "seats": {"min": 2, "max": 4},
-    } in listed
+    assert [each["key"] for each in listed] == keys()
+    for each in listed:
+        rules = game(each["key"])
+        options = rules.choose({})
+        assert each == {
+            "key": rules.key,
+            "title": rules.title,
+            "edition": rules.edition,
+            "seats": {"min": rules.seats[0], "max": rules.seats[1]},
+            "hidden": list(rules.hidden),
+            "zero_sum": rules.zero_sum,
+            "teams": [list(team) for team in rules.teams(options)],
+            "longest": rules.longest(options),
+        }
 
 
 @pytest.mark.parametrize("key", ["battle-ace", "royals"])
@@ -187,6 +195,21 @@ def test_resume_goes_on_to_the_end_and_forgives_a_cut_line(tmp_path: Path, finis
     assert finished.read_bytes().startswith(b"".join(whole[:20]))
 
 
+def test_a_game_resumed_with_its_seed_is_the_game_played_in_one_go(tmp_path: Path) -> None:
+    mine, every = script("royals", 6)
+    words = ("play", "royals", *AGAINST_GREEDY, "--record", "r.jsonl", "--seed", "6")
+    told(tmp_path, *words, typed="".join(f"{move}\n" for move in mine[:3]))
+    told(tmp_path, *words, typed="".join(f"{move}\n" for move in mine[3:9]))
+    told(
+        tmp_path,
+        *("resume", "r.jsonl", "--plain", "--seed", "6"),
+        typed="".join(f"{move}\n" for move in mine[9:]),
+    )
+    kept = load(tmp_path / "r.jsonl")
+    assert [step.move for step in kept.steps] == every
+    assert kept.over is not None
+
+
 def test_resume_without_a_file_takes_the_newest_unfinished_game(
     tmp_path: Path, finished: Path
 ) -> None:
@@ -217,6 +240,33 @@ def test_an_unfinished_record_is_lawful_and_said_to_be_unfinished(
     assert told(tmp_path, "check", packing) == (
         "packing.jsonl is lawful: Battle Ace, 4 decisions. Not finished.\n"
     )
+
+
+def test_one_decision_is_one(tmp_path: Path, packing: Path) -> None:
+    packing.write_bytes(b"".join(packing.read_bytes().splitlines(keepends=True)[:3]))
+    assert ": Battle Ace, 1 decision. Not finished." in told(tmp_path, "check", packing)
+    ran = regalia(tmp_path, "odds", packing, "pack", "--at", "2")
+    assert "The record has 1 decision, not 2." in ran.err
+
+
+def test_who_sat_where_and_when_is_told(tmp_path: Path) -> None:
+    rules = game("battle-ace")
+    table = Table(rules, rules.choose({}), (Sitter("Ann"), Sitter("Ben")), Dice(1))
+    table.enter(0, "a1")
+    table.give_seat(0, Sitter("Cleo"))
+    table.enter(0, "b1")
+    table.give_seat(1, Sitter("Robot", "random"))
+    table.bot_move()
+    file = tmp_path / "game.jsonl"
+    table.save_as(file)
+    assert told(tmp_path, "check", file).splitlines()[1:] == [
+        "  Cleo sits down at seat 1 after decision 1.",
+        "  Robot (the bot random) sits down at seat 2 after decision 2.",
+    ]
+    lines = told(tmp_path, "replay", file).splitlines()
+    assert "1. Ann: a1" in lines
+    assert lines.index("Cleo sits down at seat 1 after decision 1.") < lines.index("2. Cleo: b1")
+    assert any(line.startswith("3. Robot: ") for line in lines)
 
 
 def test_checking_each_tells_what_passed_before_the_fault(tmp_path: Path, finished: Path) -> None:
@@ -267,7 +317,7 @@ def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> Non
     *_, last = replay(load(packing))
     reserve = last.position.snapshot()["reserve"]["H"].split()
     printed = told(tmp_path, "odds", packing, "pack").splitlines()
-    assert printed[0] == "Counted exactly."
+    assert printed[0] == "What can come of pack, counted exactly:"
     assert sorted(line.split()[-1] for line in printed[1:]) == sorted(reserve)
     assert all(f"(1/{len(reserve)})" in line for line in printed[1:])
     found = json.loads(told(tmp_path, "odds", packing, "pack", "--json"))
@@ -279,7 +329,7 @@ def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> Non
 def test_odds_by_what_is_known_are_sampled_and_say_so(tmp_path: Path, finished: Path) -> None:
     first = load(finished).steps[0].move
     words = ["odds", str(finished), *first.split(), "--at", "0", "--known"]
-    assert told(tmp_path, *words).startswith("Sampled: ± ")
+    assert told(tmp_path, *words).startswith(f"What can come of {first}, sampled, ± ")
     found = json.loads(told(tmp_path, *words, "--json"))
     assert found["exact"] is False
     assert sum(found["chances"].values()) == pytest.approx(1)

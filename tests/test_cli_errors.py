@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.command import complaint
+from regalia.table.save_file import SaveFile
+from tests.command import COMMAND, complaint, regalia
 from tests.kernel.records import WHOLE, record_of, rows, written
 
 ROYALS = record_of("royals", 2, WHOLE)
@@ -17,7 +21,10 @@ ROYALS = record_of("royals", 2, WHOLE)
 def home(tmp_path: Path) -> Path:
     """A folder with a lawful record, a folder and an empty file."""
     (tmp_path / "game.jsonl").write_bytes(ROYALS)
-    (tmp_path / "open.jsonl").write_bytes(b"".join(ROYALS.splitlines(keepends=True)[:9]))
+    (tmp_path / "open.jsonl").write_bytes(b"".join(ROYALS.splitlines(keepends=True)[:10]))
+    (tmp_path / "other.jsonl").write_bytes((tmp_path / "open.jsonl").read_bytes())
+    foreign = (tmp_path / "open.jsonl").read_bytes().replace(b'"royals"', b'"chess"', 1)
+    (tmp_path / "foreign.jsonl").write_bytes(foreign)
     (tmp_path / "folder").mkdir()
     (tmp_path / "empty").touch()
     return tmp_path
@@ -32,7 +39,9 @@ WRONG = {
     "play": "Missing argument 'GAME'",
     "play chess --plain": "There is no game 'chess'; there are: ",
     "play royals --plain --seat person --seat genius": "There is no bot 'genius'; there are: ",
-    "play royals --plain --seat person": "Option players must be a whole number from 2 to 12",
+    "play royals --plain --seat person": "1 seat is named, and Royals takes 2 to 12",
+    "play royal-battles --plain --seat a --seat b --seat c": "3 seats are named, .* takes 2",
+    "play royal-battles --plain --option players=3": "Option players must be 2, not '3'",
     "play royals --plain --option players": "An option is written name=value, not 'players'",
     "play royals --plain --option players=13": "Option players must be a whole number from 2 to 12",
     "play royals --plain --option attacks=never": "attacks must be one of automatic, declared",
@@ -41,14 +50,19 @@ WRONG = {
     "play royals --plain --seed soon": "Invalid value for '--seed'",
     "play royals --plain --seed -1": "Invalid value for '--seed'",
     "play royals --plain --record folder": "folder cannot be read: ",
-    "play royals --plain --record empty/game.jsonl": "empty/game.jsonl",
+    "play royals --plain --record empty/game.jsonl": "there is no folder empty",
+    "play royals --plain --record new/game.jsonl": "game.jsonl cannot be .* there is no folder new",
+    "play royals --plain --record other.jsonl --seed 4": "was not begun with seed 4",
+    "resume open.jsonl --plain --seed 4": "This game was not begun with seed 4",
+    "resume folder": "folder cannot be read: it is not a plain file",
     "play royals --plain --record game.jsonl": "game.jsonl holds a finished game",
     "play battle-ace --plain --record open.jsonl": "open.jsonl is a record of another game, royals",
     "resume": "There is no unfinished game",
     "resume none.jsonl --plain": "none.jsonl cannot be read: No such file",
     "resume game.jsonl --plain": "game.jsonl holds a finished game; try regalia replay game.jsonl",
     "match royals": "Missing argument",
-    "match royals random": "Option players must be a whole number from 2 to 12, not '1'",
+    "match royals random": "1 bot is named, and Royals takes 2 to 12",
+    "match royals random random --jobs 0": "Invalid value for '--jobs'",
     "match royals random genius": "There is no bot 'genius'",
     "match royals random random --games -1": "Invalid value for '--games'",
     "match royals random random --games 1 --records empty": "empty cannot be written: ",
@@ -56,6 +70,9 @@ WRONG = {
     "check none.jsonl": "none.jsonl cannot be read: No such file",
     "check folder": "folder cannot be read: ",
     "check empty": "empty is cut short",
+    "check foreign.jsonl": "cannot be checked: line 1: .* of 'chess', a game that is not here",
+    "replay foreign.jsonl": "This is a record of 'chess', a game that is not here",
+    "resume foreign.jsonl --plain": "This is a record of 'chess', a game that is not here",
     "draw game.jsonl": "Missing option '-o'",
     "draw game.jsonl -o folder": "folder cannot be written: ",
     "draw game.jsonl -o nowhere/a.svg": "nowhere/a.svg cannot be written: ",
@@ -70,7 +87,7 @@ WRONG = {
     "odds game.jsonl 5H": "The game is over",
     "odds open.jsonl enough": "[A-Z].*[.]$",
     "odds open.jsonl take that": "“take that” is no move here. You could say: ",
-    "odds open.jsonl 5H --at 8": "The record has 7 decisions, not 8",
+    "odds open.jsonl 5H --at 9": "The record has 8 decisions, not 9",
     "bench --game chess": "There is no game 'chess'",
 }
 
@@ -110,3 +127,167 @@ def test_a_name_with_line_ends_and_commands_to_the_terminal_is_still_one_line(ho
 
 def test_a_file_name_that_is_too_long_is_refused(home: Path) -> None:
     assert "too long" in complaint(home, "play", "royals", "--plain", "--record", "x" * 300)
+
+
+# whatever the shell and the system do
+
+
+@pytest.mark.parametrize("word", ["check", "replay", "resume", "draw", "odds", "map", "play"])
+def test_a_pipe_is_refused_and_never_waited_for(home: Path, word: str) -> None:
+    os.mkfifo(home / "pipe")
+    words = {
+        "draw": ["draw", "pipe", "-o", "a.svg"],
+        "odds": ["odds", "pipe", "5H"],
+        "map": ["map", "check", "pipe"],
+        "play": ["play", "royals", "--plain", "--record", "pipe"],
+    }.get(word, [word, "pipe"])
+    assert "pipe cannot be read: it is not a plain file" in complaint(home, *words)
+
+
+def test_a_home_that_is_nobodys_is_named(home: Path) -> None:
+    ran = regalia(home, "play", "royals", "--plain", set_to={"REGALIA_HOME": "~nosuch/x"})
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == ("regalia: REGALIA_HOME is '~nosuch/x', and there is no such home folder.\n")
+
+
+@pytest.mark.parametrize("words", ["rules royals", "replay game.jsonl", "odds open.jsonl knit"])
+def test_a_terminal_that_knows_only_ascii_gets_ascii(home: Path, words: str) -> None:
+    plainest = {"PYTHONIOENCODING": "ascii", "LANG": "C", "LC_ALL": "C"}
+    ran = regalia(home, *words.split(), set_to=plainest)
+    assert "Traceback" not in ran.err
+    assert (ran.out + ran.err).isascii()
+    assert ran.status == (2 if "odds" in words else 0)
+
+
+def test_letters_that_ascii_lacks_have_a_stand_in(home: Path) -> None:
+    ran = regalia(home, "odds", "open.jsonl", "knit", set_to={"PYTHONIOENCODING": "ascii"})
+    assert 'regalia: "knit" is no move here.' in ran.err
+
+
+def test_bytes_that_are_no_text_are_read_as_a_move_that_is_none(home: Path) -> None:
+    ran = subprocess.run(
+        [*COMMAND, "play", "royals", "--plain"],
+        input=b"\xff\xfe\nquit\n",
+        capture_output=True,
+        env=os.environ | {"REGALIA_HOME": str(home)},
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"is no move here" in ran.stdout
+
+
+@pytest.mark.parametrize("option", ["\udcff=1", "first=\udcff"])
+def test_an_option_that_is_no_text_is_refused(home: Path, option: str) -> None:
+    said = complaint(home, "play", "wargame-chess", "--plain", "--option", option)
+    assert said.endswith("is not a text; it must be written in UTF-8.")
+
+
+@pytest.mark.parametrize("words", ["rules wargame-chess", "replay game.jsonl", "games"])
+def test_a_reader_who_has_had_enough_is_no_error(home: Path, words: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    ran = subprocess.run(
+        [*COMMAND, *words.split()],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        cwd=home,
+        timeout=60,
+        check=False,
+    )
+    os.close(writer)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_closed_streams_are_no_error(home: Path, closed: str) -> None:
+    line = f'exec "$@" {closed}'
+    ran = subprocess.run(
+        ["sh", "-c", line, "sh", *COMMAND, "games"], capture_output=True, timeout=60, check=False
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+FULL_DISK = """
+import resource, sys
+from regalia.cli import main
+_, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
+main()
+"""
+
+
+@pytest.mark.parametrize("old", [None, "an older picture"])
+def test_a_full_disk_leaves_no_half_picture(home: Path, old: str | None) -> None:
+    picture = home / "a.svg"
+    if old:
+        picture.write_text(old)
+    ran = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, "draw", "game.jsonl", "-o", "a.svg"],
+        capture_output=True,
+        text=True,
+        cwd=home,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (
+        2,
+        "regalia: a.svg cannot be written: File too large.\n",
+    )
+    assert (picture.read_text() if picture.exists() else None) == old
+    assert not list(home.glob(".*"))
+
+
+@pytest.mark.parametrize("words", ["rules", "play royals --plain --seat", "play royals --option"])
+def test_a_long_name_is_not_repeated_in_full(home: Path, words: str) -> None:
+    assert len(complaint(home, *words.split(), "x" * 5_000)) < 250
+
+
+def test_a_game_that_is_open_elsewhere_is_not_resumed(home: Path) -> None:
+    held = (home / "open.jsonl").read_bytes()
+    with SaveFile.open(home / "open.jsonl"):
+        said = complaint(home, "resume", "open.jsonl", "--plain")
+    assert said == "This game is open in another program."
+    assert (home / "open.jsonl").read_bytes() == held
+
+
+def test_a_hundred_megabytes_of_nonsense_cost_little(home: Path) -> None:
+    with (home / "huge").open("wb") as out:
+        for _ in range(100):
+            out.write(b"nonsense without an end, " * 41_944)
+    ran = subprocess.run(
+        [sys.executable, "-c", LITTLE_MEMORY, "check", "huge"],
+        capture_output=True,
+        text=True,
+        cwd=home,
+        timeout=20,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (
+        2,
+        "regalia: huge, line 1: too long to be a line of a record.\n",
+    )
+
+
+LITTLE_MEMORY = """
+import resource, sys
+from regalia.cli import main
+size = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+resource.setrlimit(resource.RLIMIT_AS, (size + 50_000_000, size + 50_000_000))
+main()
+"""
+
+
+def test_what_another_package_breaks_is_named_and_left_out(home: Path) -> None:
+    info = home / "gone-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: gone\nVersion: 1\n")
+    (info / "entry_points.txt").write_text("[regalia.games]\ngone = no_such_module:Game\n")
+    elsewhere = {"PYTHONPATH": str(home)}
+    why = "gone cannot be played here: ModuleNotFoundError: No module named 'no_such_module'."
+    ran = regalia(home, "games", set_to=elsewhere)
+    assert (ran.status, ran.err) == (0, f"regalia: {why}\n")
+    assert ran.out.startswith("battle-ace ")
+    ran = regalia(home, "play", "gone", "--plain", set_to=elsewhere)
+    assert (ran.status, ran.err, ran.out) == (2, f"regalia: {why}\n", "")
+    assert regalia(home, "check", "game.jsonl", set_to=elsewhere).status == 0

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.kernel.registry import games
 from tests.command import complaint, told
 
 MAPS = Path(__file__).parents[1] / "src" / "regalia" / "games" / "battle_royal" / "maps"
@@ -29,9 +30,8 @@ def home(tmp_path: Path) -> Path:
 
 def test_a_map_that_can_be_played_is_summed_up(home: Path) -> None:
     assert told(home, "map", "check", "brook.map") == (
-        "brook.map is a map: The Brook, 7 columns, 8 rows.\n"
-        "  for 2 players\n"
-        "  30 open squares, 2 towns, 4 river crossings, 1 sea\n"
+        "brook.map is good: The Brook, for 2 players: 7 columns, 8 rows, 30 open squares, "
+        "2 towns, 4 river crossings, 1 sea.\n"
     )
     assert "for 2 to 4 players" in told(home, "map", "check", ROSES)
 
@@ -63,6 +63,17 @@ def test_what_is_wrong_with_a_map_is_said_in_one_line(home: Path, words: str) ->
     assert sorted(home.iterdir()) == files
 
 
+def test_files_of_every_game_have_their_commands(home: Path) -> None:
+    listed = told(home, "--help")
+    for rules in games():
+        for kind in rules.files():
+            assert f"\n  {kind.name} " in listed
+            assert kind.help.split()[0] in told(home, kind.name, "--help")
+    (home / "my-units").write_text("knight.armor=3")
+    assert told(home, "units", "check", "my-units").startswith("my-units is good: ")
+    assert "No such command 'draw'" in complaint(home, "units", "draw", "my-units", "-o", "a.svg")
+
+
 def test_a_pipe_is_no_map(home: Path) -> None:
     os.mkfifo(home / "pipe")
     assert "pipe cannot be read: it is not a plain file" in complaint(home, "map", "check", "pipe")
@@ -71,7 +82,7 @@ def test_a_pipe_is_no_map(home: Path) -> None:
 def test_an_option_is_read_from_a_file(home: Path) -> None:
     (home / "choice").write_text("declared", "utf-8")
     words = ("match", "royals", "random", "random", "--games", "1", "--option", "attacks=@choice")
-    assert "1 games" in told(home, *words)
+    assert "1 game, " in told(home, *words)
 
 
 def test_a_map_is_drawn(home: Path) -> None:
@@ -97,6 +108,6 @@ def test_a_picture_is_written_over_nothing_else(home: Path, output: str, fault: 
 
 def test_a_game_is_played_on_a_map_of_ones_own(home: Path) -> None:
     words = ("match", "battle-royal", "random", "random", "--games", "1")
-    assert "1 games" in told(home, *words, "--option", "map=@brook.map")
+    assert "1 game, " in told(home, *words, "--option", "map=@brook.map")
     fault = complaint(home, *words, "--option", "map=@short.map")
     assert re.search(r"Option map: line \d+: there are 6 squares, and 7 columns", fault)

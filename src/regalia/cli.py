@@ -2,43 +2,50 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from importlib import import_module
 from pathlib import Path
 from secrets import randbits
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
-import msgspec
 import typer
 
 import regalia
-from regalia.kernel.errors import BadOptions, BadRecord, MoveError, RegaliaError
+from regalia import bots as all_bots
+from regalia.cli_edge import (
+    between,
+    count,
+    fail,
+    open_streams,
+    print_json,
+    stop_printing,
+    warn,
+    write_file,
+)
+from regalia.cli_files import FileCommands, Picture
+from regalia.kernel.errors import BadOptions, BadRecord, MoveError, NotHere, RegaliaError, quoted
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, WATCHER
 from regalia.kernel.record import Moment, Record, Sitter, load, replay
+from regalia.kernel.registry import broken
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games as all_games
 from regalia.kernel.scene import Scene, Touch
+from regalia.table.outcome_words import seat_change
+from regalia.table.save_file import NotSaved
 
 app = typer.Typer(
     name="regalia",
+    cls=FileCommands,
     help="Five battle games of cards, crowns and chessmen: play, study and improve them.",
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-maps = typer.Typer(help="Maps that you draw yourself: check and draw them.", rich_markup_mode=None)
-app.add_typer(maps, name="map")
-
-MAP_GAME, MAP_READER = "battle-royal", "regalia.games.battle_royal.charts"
-"""The game that is played on maps, and what reads them."""
-
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
-MapFile = Annotated[Path, typer.Argument(metavar="FILE", help="A map: see docs/notation.md.")]
-Picture = Annotated[Path, typer.Option("-o", "--output", metavar="OUT.svg", help="The picture.")]
 OptionList = Annotated[
     list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
 ]
@@ -49,27 +56,28 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 def main() -> None:
     """Run the command; what a person got wrong is one line and exit status 2."""
+    open_streams()
     try:
         status = app(standalone_mode=False)
-    except RegaliaError as error:
-        _fail(str(error))
+        sys.stdout.flush()
+    except (RegaliaError, NotSaved) as error:
+        fail(str(error))
     except (typer.TyperException, typer.Abort) as error:
-        told = error.format_message() if hasattr(error, "format_message") else "Stopped."
-        _fail(told)
+        fail(error.format_message() if hasattr(error, "format_message") else "Stopped.")
     except KeyboardInterrupt:
         sys.exit(130)
-    except BrokenPipeError:
-        sys.stderr.close()
+    except (BrokenPipeError, SystemExit):  # typer makes the one of the other
+        stop_printing()
         sys.exit(0)
     except OSError as error:
-        _fail(f"{error.filename or 'A file'}: {error.strerror or error}.")
+        fail(f"{error.filename or 'The output'}: {error.strerror or error}.")
     sys.exit(status if isinstance(status, int) else 0)
 
 
-def _fail(told: str) -> NoReturn:
-    line = "".join(letter if letter.isprintable() else " " for letter in told)
-    print(f"regalia: {line}", file=sys.stderr)
-    sys.exit(2)
+def _tell_what_is_left_out() -> None:
+    """One line for each thing of another package that cannot be used."""
+    for line in (*broken().values(), *all_bots.broken().values()):
+        warn(line)
 
 
 def _version(wanted: bool) -> None:
@@ -97,22 +105,26 @@ def regalia_command(
 
 @app.command()
 def games(json: Json = False) -> None:
-    """List the games."""
+    """List the games; as JSON, with their nature under the usual options."""
     rows = [
         {
             "key": each.key,
             "title": each.title,
             "edition": each.edition,
             "seats": {"min": each.seats[0], "max": each.seats[1]},
+            "hidden": each.hidden,
+            "zero_sum": each.zero_sum,
+            "teams": each.teams(each.choose({})),
+            "longest": each.longest(each.choose({})),
         }
         for each in all_games()
     ]
+    _tell_what_is_left_out()
     if json:
-        _print_json(rows)
+        print_json(rows)
         return
     for each in all_games():
-        low, high = each.seats
-        print(f"{each.key:16} {each.title}, by {each.author}: {low} to {high} players")
+        print(f"{each.key:16} {each.title}, by {each.author}: {between(*each.seats)} players")
 
 
 @app.command()
@@ -139,18 +151,16 @@ def play(
     from regalia.table.table import Table
 
     game = find_game(key)
-    if record and record.exists() and record.stat().st_size:
-        _resume(record, plain, game)
+    if record and record.exists() and (not record.is_file() or record.stat().st_size):
+        _resume(record, plain, game, seed)
         return
-    options = _options(game, option, len(seat) or None)
+    if record and not record.parent.is_dir():
+        raise BadRecord(f"{record} cannot be written: there is no folder {record.parent}.")
+    options = _options(game, option, len(seat) or None, "seat")
     who = seat or ["person"] + ["greedy"] * (options.players - 1)
     luck = Dice(randbits(62) if seed is None else seed)
     file = record or new_path(game.key)
-    try:
-        table = Table(game, options, _sitters(game, options, who), luck, file, seed)
-    except OSError as error:
-        raise BadRecord(f"{file} cannot be written: {error.strerror}.") from None
-    _run(table, plain)
+    _run(Table(game, options, _sitters(game, options, who), luck, file, seed), plain)
 
 
 @app.command()
@@ -159,6 +169,10 @@ def resume(
         Path | None, typer.Argument(metavar="[FILE]", help="A record; else the newest.")
     ] = None,
     plain: Annotated[bool, typer.Option("--plain", help="Plain lines, no screen.")] = False,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=2**63 - 1, help="The seed it was begun with: the same game."),
+    ] = None,
 ) -> None:
     """Go on with a game that was left."""
     from regalia.table.saves import saved_games
@@ -168,10 +182,10 @@ def resume(
         if not open_games:
             raise BadRecord("There is no unfinished game; start one with regalia play GAME.")
         file = open_games[0].path
-    _resume(file, plain, None)
+    _resume(file, plain, None, seed)
 
 
-def _resume(file: Path, plain: bool, game: Game | None) -> None:
+def _resume(file: Path, plain: bool, game: Game | None, seed: int | None) -> None:
     from regalia.table.table import Table
 
     held = load(file, forgive_tail=True)
@@ -179,7 +193,10 @@ def _resume(file: Path, plain: bool, game: Game | None) -> None:
         raise BadRecord(f"{file} is a record of another game, {held.header.game}.")
     if held.over:
         raise BadRecord(f"{file} holds a finished game; try regalia replay {file}.")
-    _run(Table.resume(file, Dice(randbits(62))), plain)
+    if seed is None:
+        _run(Table.resume(file, Dice(randbits(62))), plain)
+    else:
+        _run(Table.resume_seeded(file, seed), plain)
 
 
 def _run(table: Any, plain: bool) -> None:
@@ -203,6 +220,9 @@ def match(
     records: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Keep a record of every game here.")
     ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=1_000, help="On so many processors; else on all.")
+    ] = None,
 ) -> None:
     """Let bots play many games, with the seats rotated."""
     from rich.console import Console
@@ -212,7 +232,7 @@ def match(
     from regalia.table.match import match as play_match
 
     game = find_game(key)
-    options = _options(game, option, len(bots))
+    options = _options(game, option, len(bots), "bot")
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
         task = bar.add_task(f"{game.title}: {' v '.join(bots)}", total=games)
@@ -225,18 +245,26 @@ def match(
                 seed,
                 records,
                 lambda done: bar.update(task, completed=done),
+                jobs=jobs or _processors(),
             )
         except OSError as error:
-            raise BadRecord(f"{records} cannot be written: {error.strerror}.") from None
+            raise BadRecord(f"{records} cannot be written: {error.strerror or error}.") from None
     if json:
-        _print_json(result)
+        print_json(result)
         return
-    print(f"{game.title}: {result.games} games, seed {result.seed}, {result.seconds} s")
+    print(f"{game.title}: {count(result.games, 'game')}, seed {result.seed}, {result.seconds} s")
     for name, won in zip(result.bots, result.wins, strict=True):
         low, high = interval(won, result.games)
         print(f"  {name:12} won {won:6}  {won / result.games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
     print(f", {result.mean_decisions} decisions a game")
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 @app.command(name="replay")
@@ -266,11 +294,16 @@ def check(
         for last in replay(record):
             if each and last.step:
                 print(f"{last.count:5}  seat {last.step.seat}  {last.step.move}  lawful")
+    except NotHere as error:
+        raise NotHere(f"{file.name} cannot be checked: {error}") from None
     except BadRecord as error:
         raise BadRecord(f"{file.name} is not lawful: {error}") from None
     assert last
     state = last.position.outcome().why if last.position.actor == OVER else "Not finished."
-    print(f"{file.name} is lawful: {record.game().title}, {last.count} decisions. {state}")
+    made = count(last.count, "decision")
+    print(f"{file.name} is lawful: {record.game().title}, {made}. {state}")
+    for since, change in record.changes:
+        print(f"  {seat_change(change, since)}")
 
 
 @app.command()
@@ -294,18 +327,19 @@ def draw(
         raise BadRecord(f"There is no seat {seat}; seats are 0 to {moment.position.seats - 1}.")
     viewer = WATCHER if seat is None else seat
     scene = _scene(record, moment.count, viewer)
-    when = f"after {_count(moment.count, 'decision')}" if moment.count else "at the start"
+    when = f"after {count(moment.count, 'decision')}" if moment.count else "at the start"
     title = f"{record.game().title}, {when}"
     about = None if move is None else _touch(record, moment, scene, move)
-    _write(output, draw_scene(scene, title, about), file)
+    write_file(output, draw_scene(scene, title, about), file)
 
 
-def _scene(record: Record, count: int, viewer: int) -> Scene:
+def _scene(record: Record, decisions: int, viewer: int) -> Scene:
     """What a seat or the WATCHER saw at the table of a record after so many decisions."""
     from regalia.table.table import Table
 
-    steps = record.steps[:count]
-    part = msgspec.structs.replace(record, steps=steps, lines=[], history=[], over=None)
+    changes = [change for change in record.changes if change[0] <= decisions]
+    steps = record.steps[:decisions]
+    part = Record(record.header, record.deal, steps, changes=changes)
     return Table.of_record(part, Dice(0)).scene(viewer)
 
 
@@ -316,60 +350,6 @@ def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
         raise MoveError(f"Seat {decides} decides there; add --seat {decides} to show its moves.")
     number = record.game().read(moment.position, text)
     return next(touch for touch in scene.touches if touch.move == number)
-
-
-@maps.command(name="check")
-def check_map(file: MapFile) -> None:
-    """Say whether a file is a map that can be played on; the first fault is named."""
-    _, chart = _map(file)
-    more = "2 to 4 players" if len(chart.capitals) > 2 else "2 players"
-    seas = len({sea for sea in chart.seas if sea >= 0})
-    print(f"{file.name} is a map: {chart.title}, {chart.columns} columns, {chart.rows} rows.")
-    print(f"  for {more}")
-    print(f"  {_count(chart.terrain.count('.'), 'open square')}", end="")
-    print(f", {_count(chart.terrain.count('T'), 'town')}", end="")
-    print(f", {_count(len(chart.crossings), 'river crossing')}, {_count(seas, 'sea')}")
-
-
-@maps.command(name="draw")
-def draw_map(file: MapFile, output: Picture) -> None:
-    """Draw a map as a picture, as it is before the first move."""
-    from regalia.drawing import draw as draw_scene
-
-    text, chart = _map(file)
-    game = find_game(MAP_GAME)
-    options = game.choose({"map": text})
-    position = game.start(options, Dice(0))
-    scene = game.scene(position, WATCHER, game.seat_names(options))
-    _write(output, draw_scene(scene, chart.title), file)
-
-
-def _map(file: Path) -> tuple[str, Any]:
-    """The text of a map's file, and its chart."""
-    from regalia.table.given_files import small_text
-
-    text = small_text(file)
-    try:
-        return text, import_module(MAP_READER).read_map(text)
-    except RegaliaError as error:
-        raise RegaliaError(f"{file.name}: {error}") from None
-
-
-def _count(number: int, name: str) -> str:
-    return f"{number} {name}" if number == 1 else f"{number} {name}s"
-
-
-def _write(output: Path, text: str, source: Path) -> None:
-    """Write a new file, or over a plain one that is not the source of the text."""
-    try:
-        if output.exists():
-            if not output.is_file():
-                raise BadRecord(f"{output} cannot be written: it is not a plain file.")
-            if output.samefile(source):
-                raise BadRecord(f"{output} cannot be written: it is what the picture is made from.")
-        output.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise BadRecord(f"{output} cannot be written: {error.strerror}.") from None
 
 
 @app.command()
@@ -395,9 +375,10 @@ def odds(
         found = exact_odds(position, number, game.gist)
     if json:
         chances = {name: float(chance) for name, chance in found.chances.items()}
-        _print_json({"exact": found.exact, "error": found.error(), "chances": chances})
+        print_json({"exact": found.exact, "error": found.error(), "chances": chances})
         return
-    print("Counted exactly." if found.exact else f"Sampled: ± {found.error():.1%} at most.")
+    sure = "counted exactly" if found.exact else f"sampled, ± {found.error():.1%} at most"
+    print(f"What can come of {game.say(position, number)}, {sure}:")
     for name, chance in found.chances.items():
         fraction = f"  ({chance})" if found.exact else ""
         print(f"  {float(chance):7.2%}{fraction}  {name}")
@@ -413,7 +394,7 @@ def bench(
 
     report = measure([find_game(key) for key in game] or all_games())
     if json:
-        _print_json(report)
+        print_json(report)
         return
     chess = report.peers.get("chess")
     print(f"build: {report.build}")
@@ -430,20 +411,35 @@ def bench(
         print(f"OpenSpiel {name:12} {rate:>10,} steps/s")
 
 
-def _options(game: Game, given: list[str], players: int | None) -> Options:
-    """The options of the flags; as many players as there are seats named."""
+def _options(game: Game, given: list[str], players: int | None, who: str) -> Options:
+    """The options of the flags; as many players as there are seats or bots named."""
     from regalia.table.given_files import option_value
 
+    few, many = game.seats
+    if players is not None and not few <= players <= many:
+        named = f"{count(players, who)} {'is' if players == 1 else 'are'} named"
+        raise BadOptions(f"{named}, and {game.title} takes {between(few, many)}.")
     chosen: dict[str, Any] = {} if players is None else {"players": players}
     for each in given:
         name, equals, value = each.partition("=")
         if not equals:
-            raise BadOptions(f"An option is written name=value, not {each!r}.")
+            raise BadOptions(f"An option is written name=value, not {quoted(each)}.")
+        if not _is_text(each):
+            raise BadOptions(f"Option {quoted(name)} is not a text; it must be written in UTF-8.")
         chosen[name] = option_value(name, value)
     options = game.choose(chosen)
     if players is not None and options.players != players:
         raise BadOptions(f"{players} seats for {options.players} players.")
     return options
+
+
+def _is_text(given: str) -> bool:
+    """Whether what the shell handed over was text at all."""
+    try:
+        given.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _sitters(game: Game, options: Options, who: list[str]) -> tuple[Sitter, ...]:
@@ -462,9 +458,5 @@ def _moment(record: Record, at: int | None) -> Moment:
             return found
     assert found
     if at is not None:
-        raise BadRecord(f"The record has {found.count} decisions, not {at}.")
+        raise BadRecord(f"The record has {count(found.count, 'decision')}, not {at}.")
     return found
-
-
-def _print_json(data: object) -> None:
-    print(msgspec.json.encode(data).decode())

@@ -141,7 +141,7 @@ NINES = b"9" * 5_000
     ("data", "message"),
     [
         (b"", "cut short: a record has a header and a deal at least"),
-        (b"\n", "cut short"),
+        (b"\n", "line 1: not a line"),
         (b"\n\n", "line 1: not a line"),
         (b"{}\n{}\n", "line 1: not a line"),
         (b"null\nnull\n", "line 1: not a line"),

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
+from regalia.bots import BOTS
 from regalia.games.royals import Royals
 from regalia.kernel import registry
 from regalia.kernel.errors import BadRecord, UnknownName
@@ -28,6 +34,15 @@ class OlderRoyals(Royals):
 
 class NoGame:
     pass
+
+
+class HalfAGame(Game):
+    """Declares nothing."""
+
+
+class AngryGame(Royals):
+    def __init__(self) -> None:
+        raise RuntimeError("not today,\ntwo lines")
 
 
 Install = Callable[[dict[str, str]], None]
@@ -120,10 +135,62 @@ def test_a_game_of_another_package_is_listed_among_the_others(install: Install) 
     assert isinstance(registry.game("alpha"), Game)
 
 
-def test_what_is_no_game_is_the_packages_mistake(install: Install) -> None:
-    install({"nothing": "NoGame"})
-    with pytest.raises(AssertionError, match="nothing is not a game"):
-        registry.game("nothing")
+BROKEN = {
+    "nothing": ("NoGame", "it is no game"),
+    "half": ("HalfAGame", "it is no game"),
+    "angry": ("AngryGame", "RuntimeError: not today, two lines"),
+    "missing": ("NotThere", "AttributeError: .*NotThere"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_cannot_be_loaded_is_named_and_left_out(install: Install, name: str) -> None:
+    value, why = BROKEN[name]
+    before = [each.key for each in registry.games()]
+    install({name: value})
+    assert [each.key for each in registry.games()] == before
+    (told,) = registry.broken().values()
+    assert re.fullmatch(f"{name} cannot be played here: {why}.*[.]", told)
+    with pytest.raises(UnknownName, match=f"{name} cannot be played here: {why}"):
+        registry.game(name)
+    assert registry.game("royals").key == "royals"
+
+
+def test_a_package_that_cannot_be_imported_or_quits_spoils_nothing(tmp_path: Path) -> None:
+    (tmp_path / "quitter.py").write_text("raise SystemExit(3)")
+    info = tmp_path / "quitter-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: quitter\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[regalia.games]\nquitter = quitter:Game\ngone = no_such_module:Game\n"
+        "[regalia.bots]\nquitter = quitter:Bot\nnobot = json:dumps\n"
+    )
+    code = (
+        "from regalia.kernel.registry import broken, games; from regalia import bots;"
+        "print(len(games()), *broken().values(), *bots.broken().values(), *bots.BOTS, sep='|')"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        check=True,
+    )
+    assert ran.stdout.strip().split("|") == [
+        str(len(registry.games())),
+        "gone cannot be played here: ModuleNotFoundError: No module named 'no_such_module'.",
+        "quitter cannot be played here: SystemExit: 3.",
+        "Bot quitter is left out: SystemExit: 3.",
+        "Bot nobot is left out: it is no bot.",
+        *BOTS,
+    ]
+
+
+def test_a_long_name_is_not_repeated_in_full() -> None:
+    with pytest.raises(UnknownName) as caught:
+        registry.game("x" * 5_000)
+    assert len(str(caught.value)) < 200
 
 
 def test_the_registry_is_as_it_was() -> None:

@@ -12,6 +12,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.record import Sitter, dump, load, replay
 from regalia.kernel.registry import game, keys
+from regalia.table.save_file import NotSaved
 from regalia.table.table import Table
 from tests.rulebook import royals_table
 from tests.table.tables import battle_ace, placed, royals_at
@@ -132,9 +133,9 @@ def test_what_cannot_be_written_is_neither_decided_nor_taken_back(tmp_path: Path
     before = table.position.snapshot()
     file.rename(aside)
     file.mkdir()
-    with pytest.raises(OSError, match="directory"):
+    with pytest.raises(NotSaved, match="replaced by another file"):
         table.enter(0, "b1")
-    with pytest.raises(OSError, match="directory"):
+    with pytest.raises(NotSaved, match="replaced by another file"):
         table.undo(0)
     assert table.position.snapshot() == before
     assert len(table.turns) == 1
@@ -172,6 +173,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, key: str) -> None:
     file = tmp_path / "game.jsonl"
     table = new_table(key, file)
     play_out(table, 12)
+    table.leave()
     resumed = Table.resume(file, Dice(9))
     assert resumed.position.snapshot() == table.position.snapshot()
     assert resumed.sitters == table.sitters
@@ -187,6 +189,7 @@ def test_a_crash_in_mid_line_loses_that_line_and_nothing_else(tmp_path: Path, ke
     file = tmp_path / "game.jsonl"
     table = new_table(key, file)
     play_out(table, 10)
+    table.leave()
     whole = file.read_bytes()
     lines = whole.splitlines(keepends=True)
     for cut in range(1, len(lines[-1])):
@@ -196,6 +199,7 @@ def test_a_crash_in_mid_line_loses_that_line_and_nothing_else(tmp_path: Path, ke
         assert resumed.position.snapshot() == table.turns[-1].before.snapshot()
         assert file.read_bytes() == b"".join(lines[:-1])
         resumed.play(resumed.actor, resumed.position.moves()[0])
+        resumed.leave()
         assert len(load(file).steps) == len(table.turns)
 
 

@@ -160,6 +160,7 @@ def test_a_table_that_is_resumed_takes_back_what_could_be_taken_back_before(
     table.enter(0, "pack")
     place = table.scene(0).touches[0].text
     table.enter(0, place)
+    table.leave()
     resumed = Table.resume(file, Dice(9))
     assert resumed.undoable(0)
     resumed.undo(0)

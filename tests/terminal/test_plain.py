@@ -8,12 +8,24 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from regalia.kernel.errors import BadRecord
+from regalia.kernel.game import Names
 from regalia.kernel.luck import Dice
+from regalia.kernel.position import Event, Position
+from regalia.kernel.registry import keys
+from regalia.kernel.scene import Scene
+from regalia.table.saves import saved_games
 from regalia.table.table import Table
 from regalia.terminal.plain import play_plain, tell_replay
+from regalia.terminal.plain_scene import move_lines
+from tests.kernel.records import FEWEST, table_of
 from tests.terminal.conftest import SetTable
+from tests.terminal.duel import CARDS, SPACES, Duel
+
+LAY = [f"{card} {space}" for space in SPACES for card in CARDS]
+"""Every card on every space: whoever says all of it lays what he holds while there is room."""
 
 
 def played(table: Table, *lines: str) -> str:
@@ -110,6 +122,114 @@ def test_odds_are_told_where_luck_decides(set_table: SetTable) -> None:
     assert "from 400 trials" in told
     assert "Luck has no say in that." in told
     assert not table.turns
+
+
+def test_odds_say_what_they_are_odds_of(set_table: SetTable) -> None:
+    assert "What can come of draw:" in played(set_table("person", "random"), "odds DRAW")
+
+
+def test_how_to_win_stands_on_the_first_screen(set_table: SetTable) -> None:
+    told = played(set_table("person", "random")).splitlines()
+    assert told[:2] == ["Duel: Anna, Ben.", "Lay the most cards."]
+
+
+@pytest.mark.parametrize("who", [("random", "random"), ("person", "random")])
+def test_every_event_is_told_once_however_long_the_game(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch, who: tuple[str, str]
+) -> None:
+    asked: list[Event] = []
+    tell = Duel.tell
+
+    def counted(self: Duel, position: Position, event: Event, names: Names) -> str:
+        asked.append(event)
+        return tell(self, position, event, names)
+
+    monkeypatch.setattr(Duel, "tell", counted)
+    table = set_table(*who, cards=5)
+    played(table, *["draw"] * 5)
+    eyes = -1 if "person" not in who else 0
+    happened = [event for turn in table.turns for event in turn.events if event.seen_by(eyes)]
+    assert len(table.turns) >= 4
+    assert len(asked) == len(happened)
+
+
+class Careful(Duel):
+    """Asks before a card is drawn, and has a move with a comma and a note."""
+
+    def scene(self, position: Position, seat: int, names: Names) -> Scene:
+        scene = super().scene(position, seat, names)
+        touches = tuple(
+            replace(touch, ask="Draw? That cannot be taken back.")
+            if touch.text == "draw"
+            else replace(touch, note="costs nothing")
+            for touch in scene.touches
+        )
+        return replace(scene, touches=touches)
+
+    def say(self, position: Position, move: int) -> str:
+        return super().say(position, move).replace(" ", ", ")
+
+
+def careful(set_table: SetTable) -> Table:
+    table = set_table("person", "random")
+    return Table(Careful(), table.options, table.sitters, Dice(1))
+
+
+def test_a_move_that_asks_first_is_made_only_after_a_yes(set_table: SetTable) -> None:
+    table = careful(set_table)
+    told = played(table, "draw", "no", "draw", "", "what", "draw, yes")
+    assert told.count("Draw? That cannot be taken back. (yes or no)") == 3
+    assert told.count("Not done.") == 2
+    assert [turn.step.move for turn in table.turns if turn.step.seat == 0] == ["draw"]
+
+
+@pytest.mark.parametrize("noted", [False, True])
+def test_a_move_with_a_comma_can_be_typed_back_with_its_note(
+    set_table: SetTable, noted: bool
+) -> None:
+    table = careful(set_table)
+    text = table.scene(0).touches[0].text
+    assert ", " in text
+    told = played(table, "moves", text + (" (costs nothing)" if noted else ""))
+    assert f"{text}, " in told
+    assert table.turns[0].step.move == text
+
+
+@pytest.mark.parametrize("key", [key for key in keys() if key != "duel"])
+def test_what_moves_prints_can_be_typed_back(key: str) -> None:
+    table = table_of(key, FEWEST, 0)
+    for _ in range(60):
+        if table.over:
+            break
+        touches = table.scene(table.actor).touches
+        lines = [line.strip() for line in move_lines(touches)]
+        for touch in touches:
+            assert any(touch.text in line for line in lines)
+            assert table.game.read(table.position, touch.text) == touch.move
+        table.bot_move()
+
+
+def test_the_end_says_to_the_one_person_how_it_went(set_table: SetTable) -> None:
+    table = set_table("person", "random", seed=3)
+    told = played(table, *["draw"] * 8, *LAY)
+    verdict = {2: "You won.", 1: "A draw.", 0: "You lost."}[table.position.outcome().verdicts[0]]
+    assert table.over
+    assert f"The game is over. The board is full.\n{verdict}\n" in told
+
+
+def test_a_rematch_is_played_at_once_and_saved_on_its_own(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), "rematch", "quit")
+    assert told.count("Duel: Anna, Ben.") == 2
+    assert len(saved_games()) == 2
+    assert table.over
+
+
+def test_whoever_wants_no_rematch_leaves(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), "no")
+    assert told.count("Duel: Anna, Ben.") == 1
+    assert len(saved_games()) == 1
 
 
 def test_the_end_of_input_leaves_the_game_saved(set_table: SetTable) -> None:

@@ -43,6 +43,14 @@ class BadRecord(RegaliaError):
     """A record that cannot be read or is not lawful; its text names the line."""
 
 
+class NotHere(BadRecord):
+    """A record of a game, or of an edition of one, that is not installed here."""
+
+
+class OtherLuck(BadRecord):
+    """A record whose picks are not those that the luck in question would have made."""
+
+
 class LuckError(RegaliaError):
     """A script of picks does not fit the game that asks for them."""
 
@@ -53,3 +61,8 @@ class TooDeep(LuckError):
 
 class UnknownName(RegaliaError):
     """No game, bot or option of that name; its text lists those there are."""
+
+
+def quoted(name: str) -> str:
+    """A name as an error repeats it: on one line, and no longer than one can take in."""
+    return repr(name if len(name) <= 40 else name[:39] + "…")

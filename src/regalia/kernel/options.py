@@ -50,6 +50,8 @@ class Choice(Struct, frozen=True):
         """What would be right, for an error or a help line."""
         match self.kind:
             case "number":
+                if self.low == self.high:
+                    return str(self.low)
                 return f"a whole number from {self.low} to {self.high}"
             case "yes-no":
                 return "true or false"
@@ -106,7 +108,7 @@ def _fault(options: type[Options], data: Any) -> str:
     known = {choice.name: choice for choice in choices(options)}
     for name in data:
         if name not in known:
-            return f"There is no option {name!s}; there are: {', '.join(known)}."
+            return f"There is no option {str(name)[:40]}; there are: {', '.join(known)}."
     for name, choice in known.items():
         if name in data and not _fits(options, name, data[name]):
             return f"Option {name} must be {choice.limits()}, not {str(data[name])[:40]!r}."

@@ -9,22 +9,36 @@ are only ever added.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, BinaryIO, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
+from mypy_extensions import i64
 
-from regalia.kernel.errors import BadOptions, BadRecord, LuckError, MoveError, UnknownName
+from regalia.kernel import registry
+from regalia.kernel.errors import (
+    BadOptions,
+    BadRecord,
+    LuckError,
+    MoveError,
+    NotHere,
+    OtherLuck,
+    UnknownName,
+    quoted,
+)
+from regalia.kernel.files import open_plain
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Script
+from regalia.kernel.luck import Luck, Script
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, Event, Position
-from regalia.kernel.registry import game as find_game
 
 VERSION = 1
 LONGEST_LINE = 1 << 20
-LONGEST_FILE = 1 << 28
+LONGEST_FILE = 1 << 26
+MOST_LINES = 500_000
+"""No record has more: several times what the longest game of any kind needs."""
 
 T = TypeVar("T")
 Pick = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -68,6 +82,9 @@ class Sits(Struct, frozen=True, forbid_unknown_fields=True):
     sits: int
     name: Name
     who: Name = "person"
+
+    def sitter(self) -> Sitter:
+        return Sitter(self.name, self.who)
 
 
 class Over(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -113,8 +130,15 @@ class Record(Struct):
     history: list[tuple[int, Step | Undo]] = msgspec.field(default_factory=list)
 
     def game(self) -> Game:
-        """The game this is a record of, in the edition it began with."""
-        return find_game(self.header.game, self.header.edition)
+        """The game this is a record of, in the edition it began with; NotHere if that is not
+        installed."""
+        key, installed = self.header.game, registry.keys()
+        if key not in installed:
+            raise NotHere(f"This is a record of {quoted(key)}, a game that is not here.")
+        try:
+            return registry.game(key, self.header.edition)
+        except UnknownName as error:
+            raise NotHere(str(error)) from None
 
     def options(self) -> Options:
         return self.game().choose(self.header.options)
@@ -124,7 +148,7 @@ class Record(Struct):
         seats = list(self.header.seats)
         for since, change in self.changes:
             if count is None or since <= count:
-                seats[change.sits] = Sitter(change.name, change.who)
+                seats[change.sits] = change.sitter()
         return tuple(seats)
 
     def names(self) -> tuple[str, ...]:
@@ -145,9 +169,14 @@ class Moment(Struct):
 
 def check_names(sitters: tuple[Sitter, ...]) -> None:
     """BadRecord if a name holds what a terminal would obey instead of showing it."""
-    for seat, sitter in enumerate(sitters, 1):
-        if not (sitter.name + sitter.who).isprintable():
-            raise BadRecord(f"The name at seat {seat} holds characters that cannot be shown.")
+    for seat, sitter in enumerate(sitters):
+        check_name(seat, sitter)
+
+
+def check_name(seat: int, sitter: Sitter) -> None:
+    """The same for one seat."""
+    if not (sitter.name + sitter.who).isprintable():
+        raise BadRecord(f"The name at seat {seat + 1} holds characters that cannot be shown.")
 
 
 def header_for(game: Game, options: Options, seats: tuple[Sitter, ...]) -> Header:
@@ -163,60 +192,80 @@ def encode(line: Line) -> str:
 def dump(record: Record) -> str:
     """The whole record as the text of a file."""
     lines: list[Line] = [record.header, record.deal]
-    for count in range(len(record.steps) + 1):
-        lines += record.steps[count - 1 : count] if count else []
-        lines += [change for since, change in record.changes if since == count]
+    made = 0
+    for since, change in record.changes:
+        lines += record.steps[made:since]
+        lines.append(change)
+        made = since
+    lines += record.steps[made:]
     if record.over:
         lines.append(record.over)
     return "".join(encode(line) for line in lines)
 
 
 def load(path: Path, forgive_tail: bool = False) -> Record:
-    """Read a record file; BadRecord names the line that is wrong.
+    """Read a record file; BadRecord names the first line that is wrong, and no more is read.
 
     With `forgive_tail` a last line that was cut short (a crash in mid-write) is dropped.
     Whether the moves are lawful is for `replay` to say.
     """
     try:
-        if path.stat().st_size > LONGEST_FILE:
-            raise BadRecord(f"{path.name} is too large to be a record.")
-        data = path.read_bytes()
+        with open_plain(path) as source:
+            return read(source, path.name, forgive_tail)
     except OSError as error:
         raise BadRecord(f"{path.name} cannot be read: {error.strerror or error}.") from None
-    return parse(data, path.name, forgive_tail)
 
 
 def parse(data: bytes, name: str, forgive_tail: bool = False) -> Record:
     """The record in the bytes of a file called `name`."""
-    lines = data.split(b"\n")
-    whole = lines.pop() == b""
-    if not whole and forgive_tail:
-        data = b"\n".join(lines) + b"\n"
-        return parse(data, name)
-    if not whole:
-        raise BadRecord(f"{name} is cut short: line {len(lines) + 1} does not end.")
-    if len(lines) < 2:
-        raise BadRecord(f"{name} is cut short: a record has a header and a deal at least.")
-    header = _decode(lines[0], Header, name, 1)
+    return read(BytesIO(data), name, forgive_tail)
+
+
+def read(source: BinaryIO, name: str, forgive_tail: bool = False) -> Record:
+    """The record in an open file called `name`, line by line; as `load` does it."""
+    lines = _lines(source, name, forgive_tail)
+    header = _decode(_next(lines, name), Header, name, 1)
     if header.regalia != VERSION:
         raise BadRecord(f"{name} is a record of version {header.regalia}; this reads {VERSION}.")
     try:
         check_names(header.seats)
     except BadRecord as error:
         raise BadRecord(f"{name}, line 1: {error}") from None
-    record = Record(header, _decode(lines[1], Deal, name, 2), [])
-    for number, line in enumerate(lines[2:], 3):
+    record = Record(header, _decode(_next(lines, name), Deal, name, 2), [])
+    for number, line in enumerate(lines, 3):
         _add(record, _decode(line, _Line, name, number), name, number)
     return record
 
 
+def _lines(source: BinaryIO, name: str, forgive_tail: bool) -> Iterator[bytes]:
+    """The lines of a file, each without its end; BadRecord if one is too long or has no end."""
+    number = size = 0
+    while line := source.readline(LONGEST_LINE + 2):
+        number += 1
+        size += len(line)
+        if len(line) > LONGEST_LINE + 1:
+            raise BadRecord(f"{name}, line {number}: too long to be a line of a record.")
+        if size > LONGEST_FILE or number > MOST_LINES:
+            raise BadRecord(f"{name} is too large to be a record.")
+        if not line.endswith(b"\n"):
+            if not forgive_tail:
+                raise BadRecord(f"{name} is cut short: line {number} does not end.")
+            return
+        yield line[:-1]
+
+
+def _next(lines: Iterator[bytes], name: str) -> bytes:
+    for line in lines:
+        return line
+    raise BadRecord(f"{name} is cut short: a record has a header and a deal at least.")
+
+
 def _decode(line: bytes, kind: type[T], name: str, number: int) -> T:
-    if len(line) > LONGEST_LINE:
-        raise BadRecord(f"{name}, line {number}: too long to be a line of a record.")
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadRecord(f"{name}, line {number}: not a line of a record ({error}).") from None
+        why = str(error)[:120]
+        raise BadRecord(f"{name}, line {number}: not a line of a record ({why}).") from None
 
 
 def _add(record: Record, line: _Line, name: str, number: int) -> None:
@@ -236,7 +285,7 @@ def _add(record: Record, line: _Line, name: str, number: int) -> None:
             raise BadRecord(f"{name}, line {number}: more is taken back than was played.")
         del record.steps[-line.undo :]
         del record.lines[-line.undo :]
-        record.changes = [(min(since, len(record.steps)), sat) for since, sat in record.changes]
+        bring_forward(record.changes, len(record.steps))
         record.history.append((number, Undo(line.undo)))
     elif line.sits is not UNSET and line.name is not UNSET:
         _add_sitter(record, Sits(line.sits, line.name, line.who), name, number)
@@ -249,16 +298,45 @@ def _add_sitter(record: Record, change: Sits, name: str, number: int) -> None:
         raise BadRecord(f"{name}, line {number}: there is no seat {change.sits}.")
     record.changes.append((len(record.steps), change))
     try:
-        check_names(record.sitters())
+        check_name(change.sits, change.sitter())
     except BadRecord as error:
         raise BadRecord(f"{name}, line {number}: {error}") from None
 
 
-def replay(record: Record) -> Iterator[Moment]:
-    """Every position of a record in turn, from the deal on; BadRecord at the first fault."""
+def bring_forward(changes: list[tuple[int, Sits]], count: int) -> None:
+    """Seats that changed hands after decision `count` keep their sitters when what was decided
+    since is taken back."""
+    place = len(changes)
+    while place and changes[place - 1][0] > count:
+        place -= 1
+        changes[place] = (count, changes[place][1])
+
+
+class _Compared(Luck):
+    """A script whose picks must also be another luck's."""
+
+    def __init__(self, script: Script, luck: Luck) -> None:
+        self._script = script
+        self._luck = luck
+
+    def pick(self, n: i64) -> i64:
+        picked = self._script.pick(n)
+        if self._luck.pick(n) != picked:
+            raise OtherLuck("This game was not played with that luck.")
+        return picked
+
+
+def replay(record: Record, beside: Luck | None = None) -> Iterator[Moment]:
+    """Every position of a record in turn, from the deal on; BadRecord at the first fault.
+
+    With a luck `beside` it, that luck makes every pick too, and ends where it would stand had it
+    been used throughout; OtherLuck if it makes another one.
+    """
     try:
         game, options = record.game(), record.options()
-    except (UnknownName, BadOptions) as error:
+    except NotHere as error:
+        raise NotHere(f"line 1: {error}") from None
+    except BadOptions as error:
         raise BadRecord(f"line 1: {error}") from None
     if len(record.header.seats) != options.players:
         raise BadRecord(f"line 1: {len(record.header.seats)} seats for {options.players} players.")
@@ -266,31 +344,47 @@ def replay(record: Record) -> Iterator[Moment]:
     position = game.fresh(options)
     opening = position.listen()
     try:
-        position.begin(luck)
+        position.begin(_Compared(luck, beside) if beside else luck)
     except LuckError as error:
         raise BadRecord(f"line 2: the deal does not fit: {error}.") from None
     if not luck.spent():
         raise BadRecord("line 2: the deal has more picks than the game asked for.")
     _check_undos(record, game, position)
-    yield Moment(0, position, opening, None, record.sitters(0))
+    seated = _seated(record)
+    yield Moment(0, position, opening, None, next(seated))
     for count, step in enumerate(record.steps, 1):
         where = f"line {record.lines[count - 1]}" if record.lines else "the record"
         position = position.copy()
         events = position.listen()
-        _make(game, position, step, f"{where}, decision {count}")
-        yield Moment(count, position, events, step, record.sitters(count))
+        _make(game, position, step, f"{where}, decision {count}", beside)
+        yield Moment(count, position, events, step, next(seated))
     if record.over:
         _check_end(record.over, position)
 
 
-def _make(game: Game, position: Position, step: Step, where: str) -> None:
+def _seated(record: Record) -> Iterator[tuple[Sitter, ...]]:
+    """Who sits where, after no decision, after one, and so on."""
+    seats = record.header.seats
+    changed = iter(record.changes)
+    change = next(changed, None)
+    for count in range(len(record.steps) + 1):
+        while change and change[0] <= count:
+            seats = (*seats[: change[1].sits], change[1].sitter(), *seats[change[1].sits + 1 :])
+            change = next(changed, None)
+        yield seats
+
+
+def _make(
+    game: Game, position: Position, step: Step, where: str, beside: Luck | None = None
+) -> None:
     if position.actor == OVER:
         raise BadRecord(f"{where}: a move after the end of the game.")
     if step.seat != position.actor:
         raise BadRecord(f"{where}: seat {step.seat} moves, but seat {position.actor} is to decide.")
     luck = Script(list(step.picks))
     try:
-        position.play(game.read(position, step.move), luck)
+        move = game.read(position, step.move)
+        position.play(move, _Compared(luck, beside) if beside else luck)
     except (MoveError, LuckError) as error:
         raise BadRecord(f"{where}: {error}") from None
     if not luck.spent():

@@ -84,6 +84,7 @@ def records_replay(game: Game, options: Options, seed: int, size: int) -> None:
         need(kept.steps == written.steps, "The file and the record hold other decisions.")
         for record in (kept, written):
             _check_replay(record, table)
+        table.leave()
         resumed = Table.resume(file, Dice(seed))
         need(frozen(resumed.position) == frozen(table.position), "Resuming changes the position.")
         for seat in everyone(table.position):

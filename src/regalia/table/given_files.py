@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import stat
 from pathlib import Path
 
 from regalia.kernel.errors import BadOptions, RegaliaError
+from regalia.kernel.files import open_plain
 
 LARGEST = 100_000
 FROM_FILE = "@"
@@ -25,13 +25,9 @@ def option_value(name: str, given: str) -> str:
 def small_text(file: Path) -> str:
     """The text of a plain file of at most LARGEST bytes; RegaliaError for anything else."""
     try:
-        if not stat.S_ISREG(file.stat().st_mode):
-            raise RegaliaError(f"{file} cannot be read: it is not a plain file.")
-        with file.open("rb") as opened:
+        with open_plain(file) as opened:
             data = opened.read(LARGEST + 1)
     except (OSError, ValueError) as error:
-        if isinstance(error, RegaliaError):
-            raise
         why = error.strerror if isinstance(error, OSError) else None
         raise RegaliaError(f"{file} cannot be read: {why or error}.") from None
     if len(data) > LARGEST:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from regalia.bots import Bot, bot
+from regalia.kernel import registry
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, WIN, Outcome
-from regalia.kernel.record import Sitter
+from regalia.kernel.record import Sitter, dump
+from regalia.table.save_file import write_whole
 from regalia.table.table import Table, bot_dice
+from regalia.table.workers import shared_out
 
 LIMIT = 100_000
 """Decisions after which a game is given up as unfinished."""
@@ -36,6 +41,27 @@ class Result(Struct):
     seconds: float
 
 
+class Plan(Struct, frozen=True):
+    """What a match is, in plain data: any process can play any one of its games."""
+
+    key: str
+    edition: int
+    options: dict[str, Any]
+    bots: list[str]
+    seed: int
+    records: Path | None
+    rotate: bool
+    limit: int
+
+
+class Played(Struct, frozen=True):
+    """What came of one game: for each bot whether it won, or None if the game did not end; and
+    how many decisions it took."""
+
+    won: list[bool] | None
+    decisions: int
+
+
 def match(
     game: Game,
     options: Options,
@@ -45,42 +71,74 @@ def match(
     records: Path | None = None,
     progress: Callable[[int], None] = lambda played: None,
     rotate: bool = True,
+    jobs: int = 1,
 ) -> Result:
-    """Play `games` games. Every deal is played with each rotation of the seats in turn; without
-    `rotate` every bot keeps its seat, for comparing the seats themselves.
+    """Play `games` games, on `jobs` processes. Every deal is played with each rotation of the
+    seats in turn; without `rotate` every bot keeps its seat, for comparing the seats themselves.
 
-    The same seed gives the same result, but for the seconds.
+    The same seed gives the same result, but for the seconds, on any number of processes: every
+    game has its own luck. A game is found by its key and a bot by its name in each of them.
     """
     if len(bots) != options.players:
         raise BadOptions(f"{len(bots)} bots for {options.players} players.")
-    players = [bot(name) for name in bots]
+    for name in bots:
+        bot(name)
+    if records:
+        records.mkdir(parents=True, exist_ok=True)
+    plain = msgspec.to_builtins(options)
+    plan = Plan(game.key, game.edition, plain, bots, seed, records, rotate, LIMIT)
     began = perf_counter()
     wins = [0] * len(bots)
     draws = unfinished = decisions = 0
-    for number in range(games):
-        turned = number % len(bots) if rotate else 0
-        order = [(seat + turned) % len(bots) for seat in range(len(bots))]
-        luck = _luck(seed, number // len(bots) if rotate else number, 0)
-        bot_seed = _luck(seed, number, 1).pick(2**31 - 1)
-        seated = [players[each] for each in order]
-        if records:
-            names = [bots[each] for each in order]
-            file = records / f"{game.key}-{len(bots)}-{seed}-{number + 1:06}.jsonl"
-            outcome, made = _recorded(game, options, names, luck, bot_seed, file)
-        else:
-            outcome, made = _quick(game, options, seated, luck, bot_seed)
-        decisions += made
-        if outcome is None:
+    for number, played in enumerate(_played(game, options, plan, games, jobs), 1):
+        decisions += played.decisions
+        if played.won is None:
             unfinished += 1
-        elif outcome.drawn():
+        elif not any(played.won):
             draws += 1
         else:
-            for seat, verdict in enumerate(outcome.verdicts):
-                wins[order[seat]] += verdict == WIN
-        progress(number + 1)
+            wins = [before + won for before, won in zip(wins, played.won, strict=True)]
+        progress(number)
     mean = round(decisions / games, 2)
     seconds = round(perf_counter() - began, 3)
     return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds)
+
+
+def _played(game: Game, options: Options, plan: Plan, games: int, jobs: int) -> Iterator[Played]:
+    """What came of each game, in order."""
+    jobs = min(jobs, games)
+    if jobs > 1:
+        yield from shared_out(play_one, plan, games, jobs)
+        return
+    for number in range(games):
+        yield _play(game, options, plan, number)
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Play one game of a match, in whatever process."""
+    game = registry.game(plan.key, plan.edition)
+    return _play(game, game.choose(plan.options), plan, number)
+
+
+def _play(game: Game, options: Options, plan: Plan, number: int) -> Played:
+    count = len(plan.bots)
+    turned = number % count if plan.rotate else 0
+    order = [(seat + turned) % count for seat in range(count)]
+    luck = _luck(plan.seed, number // count if plan.rotate else number, 0)
+    bot_seed = _luck(plan.seed, number, 1).pick(2**31 - 1)
+    names = [plan.bots[each] for each in order]
+    if plan.records:
+        file = plan.records / f"{game.key}-{count}-{plan.seed}-{number + 1:06}.jsonl"
+        outcome, made = _recorded(game, options, names, luck, bot_seed, file, plan.limit)
+    else:
+        seated = [bot(name) for name in names]
+        outcome, made = _quick(game, options, seated, luck, bot_seed, plan.limit)
+    if outcome is None:
+        return Played(None, made)
+    won = [False] * count
+    for seat, verdict in enumerate(outcome.verdicts):
+        won[order[seat]] = verdict == WIN
+    return Played(won, made)
 
 
 def interval(won: int, games: int) -> tuple[float, float]:
@@ -97,26 +155,32 @@ def _luck(seed: int, number: int, stream: int) -> Dice:
 
 
 def _quick(
-    game: Game, options: Options, seated: list[Bot], luck: Dice, bot_seed: int
+    game: Game, options: Options, seated: list[Bot], luck: Dice, bot_seed: int, limit: int
 ) -> tuple[Outcome | None, int]:
     position = game.start(options, luck)
-    for made in range(LIMIT):
+    for made in range(limit):
         if position.actor == OVER:
             return position.outcome(), made
         seat = int(position.actor)
         move = seated[seat].choose(game, position, seat, bot_dice(bot_seed, made))
         position.apply(move, luck)
-    return None, LIMIT
+    return None, limit
 
 
 def _recorded(
-    game: Game, options: Options, names: list[str], luck: Dice, bot_seed: int, file: Path
+    game: Game,
+    options: Options,
+    names: list[str],
+    luck: Dice,
+    bot_seed: int,
+    file: Path,
+    limit: int,
 ) -> tuple[Outcome | None, int]:
     sitters = tuple(Sitter(f"{name} {seat + 1}", name) for seat, name in enumerate(names))
     table = Table(game, options, sitters, luck, bot_seed=bot_seed)
     made = 0
-    while not table.over and made < LIMIT:
+    while not table.over and made < limit:
         table.bot_move()
         made += 1
-    table.save_as(file)
+    write_whole(file, dump(table.record()), sync=False).close()
     return (table.position.outcome() if table.over else None), made

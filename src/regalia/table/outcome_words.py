@@ -1,10 +1,11 @@
-"""How odds and outcomes are put into words, for the screen and for plain lines alike."""
+"""How odds, outcomes and seats are put into words, for the screen and for plain lines alike."""
 
 from __future__ import annotations
 
 from regalia.kernel.game import Names
 from regalia.kernel.odds import Odds
 from regalia.kernel.position import DRAW, WIN, Outcome
+from regalia.kernel.record import Sits
 
 NO_STORY = "nothing else happens"
 
@@ -41,6 +42,19 @@ def odds_trust(odds: Odds) -> str:
 
 def _percent(chance: float) -> str:
     return f"{100 * chance:.1f} %"
+
+
+def verdict_line(outcome: Outcome, seat: int) -> str:
+    """How the game ended for one seat, said to whoever sat there."""
+    words = {int(WIN): "You won", int(DRAW): "A draw"}
+    return words.get(int(outcome.verdicts[seat]), "You lost")
+
+
+def seat_change(change: Sits, since: int) -> str:
+    """Who sat down where, and when."""
+    when = f"after decision {since}" if since else "at the start"
+    who = "" if change.who == "person" else f" (the bot {change.who})"
+    return f"{change.name}{who} sits down at seat {change.sits + 1} {when}."
 
 
 def winners_line(outcome: Outcome, names: Names) -> str:

@@ -10,20 +10,23 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from regalia.kernel.errors import RegaliaError
+from regalia.kernel.errors import NotHere, RegaliaError, quoted
 from regalia.kernel.record import Record, load
+from regalia.table.save_file import SaveFile
 
 ENDING = ".jsonl"
 
 
 class Saved(Struct, frozen=True):
-    """One file in the folder of records: a game, or a file that cannot be read and why."""
+    """One file in the folder of records: a game that can be played, or a file that cannot be
+    read and why, or a record of a game that is not installed."""
 
     path: Path
     when: datetime
     record: Record | None
     title: str
     damage: str = ""
+    absent: str = ""
 
     @property
     def finished(self) -> bool:
@@ -36,8 +39,15 @@ class Saved(Struct, frozen=True):
 def home() -> Path:
     """The folder of everything Regalia keeps: `$REGALIA_HOME`, or the platform's for data."""
     chosen = os.environ.get("REGALIA_HOME")
-    if chosen:
-        return Path(chosen).expanduser()
+    try:
+        return Path(chosen).expanduser() if chosen else _data_folder()
+    except RuntimeError:
+        said = f"is {quoted(chosen)}" if chosen else "is not set"
+        raise RegaliaError(f"REGALIA_HOME {said}, and there is no such home folder.") from None
+
+
+def _data_folder() -> Path:
+    """Where this platform keeps what programs keep."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
         return (Path(base) if base else Path.home() / "AppData" / "Local") / "regalia"
@@ -78,9 +88,17 @@ def _look_at(path: Path) -> Saved:
     try:
         record = load(path, forgive_tail=True)
         title = record.game().title
+    except NotHere as error:
+        return Saved(path, when, None, path.name, absent=str(error))
     except RegaliaError as error:
         return Saved(path, when, None, path.name, str(error))
     return Saved(path, when, record, title)
+
+
+def delete(path: Path) -> None:
+    """Delete a saved game for good; BadRecord if it is being played in some program."""
+    with SaveFile.open(path):
+        path.unlink()
 
 
 def resume_words(path: Path) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from errno import ENOSPC
+from copy import copy
 from itertools import pairwise
-from os import strerror
 from pathlib import Path
 from secrets import randbits
 
@@ -12,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from regalia.bots import Bot, bot
-from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove, Stale
+from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove, OtherLuck, Stale
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
 from regalia.kernel.odds import Odds, odds, odds_for_seat
@@ -26,16 +25,18 @@ from regalia.kernel.record import (
     Sitter,
     Step,
     Undo,
+    bring_forward,
     check_names,
     dump,
     encode,
     final,
     header_for,
-    load,
+    read,
     replay,
 )
 from regalia.kernel.scene import Scene, ids
 from regalia.table.changes import changed
+from regalia.table.save_file import SaveFile
 
 PERSON = "person"
 
@@ -100,7 +101,7 @@ class Table:
         self.at = 0
         self.turns: list[Turn] = []
         self.changes: list[tuple[int, Sits]] = []
-        self.file: Path | None = None
+        self._save: SaveFile | None = None
         self._bots: dict[int, Bot] = {
             seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
         }
@@ -110,20 +111,46 @@ class Table:
     @classmethod
     def resume(cls, file: Path, luck: Luck, bot_seed: int | None = None) -> Table:
         """The table of a record file, ready to go on; a line cut short by a crash is dropped."""
-        record = load(file, forgive_tail=True)
-        table = cls.of_record(record, luck, bot_seed)
-        with file.open("r+b") as out:
-            out.truncate(out.read().rfind(b"\n") + 1)
-        table.file = file
+        return cls._resumed(file, luck, bot_seed, None)
+
+    @classmethod
+    def resume_seeded(cls, file: Path, seed: int) -> Table:
+        """The same for a game that was begun with a seed: it goes on as it would have gone
+        without a break, bots included. OtherLuck if it was begun with another."""
+        try:
+            return cls._resumed(file, luck := Dice(seed), seed, luck)
+        except OtherLuck:
+            raise OtherLuck(f"This game was not begun with seed {seed}.") from None
+
+    @classmethod
+    def _resumed(cls, file: Path, luck: Luck, bot_seed: int | None, beside: Luck | None) -> Table:
+        save = SaveFile.open(file)
+        try:
+            record = read(save.source, file.name, forgive_tail=True)
+            table = cls.of_record(record, luck, bot_seed, beside)
+            save.cut(save.source.read().rfind(b"\n") + 1)
+        except BaseException:
+            save.release()
+            raise
+        table._save = save
         end = _over(table.position)
         if end and not record.over:
             table._append(encode(end))
         return table
 
     @classmethod
-    def of_record(cls, record: Record, luck: Luck, bot_seed: int | None = None) -> Table:
-        """The table at which a record was played, as it stood at the end; BadRecord if unlawful."""
-        moments = list(replay(record))
+    def of_record(
+        cls,
+        record: Record,
+        luck: Luck,
+        bot_seed: int | None = None,
+        beside: Luck | None = None,
+    ) -> Table:
+        """The table at which a record was played, as it stood at the end; BadRecord if unlawful.
+
+        A luck `beside` it must have made the same picks: see `replay`.
+        """
+        moments = list(replay(record, beside))
         table = cls.__new__(cls)
         table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed)
         table._first_sitters = record.header.seats
@@ -139,16 +166,32 @@ class Table:
         table.position = moments[-1].position
         return table
 
+    # the file
+
+    @property
+    def file(self) -> Path | None:
+        """Where the game is saved, if it is."""
+        return self._save.path if self._save else None
+
     def save_as(self, file: Path) -> None:
         """Write the game so far to a file, whole or not at all; what follows is added to it."""
         file = file.resolve()
         if file.exists() and not file.is_file():
             raise BadRecord(f"{file} is not a file that a record can be kept in.")
-        file.parent.mkdir(parents=True, exist_ok=True)
-        draft = file.with_name(file.name + ".new")
-        draft.write_text(dump(self.record()), encoding="utf-8")
-        draft.replace(file)
-        self.file = file
+        self._save = SaveFile.write(file, dump(self.record()))
+
+    def leave(self) -> None:
+        """Stop for now: the file is safe from a power cut, and other programs may have it."""
+        if self._save:
+            self._save.sync()
+            self._save.release()
+
+    def _append(self, lines: str, last: bool = False) -> None:
+        """Add to the file all of it, or nothing and NotSaved; the last lines are made safe."""
+        if self._save:
+            self._save.append(lines, lambda: dump(self.record()))
+            if last:
+                self.leave()
 
     # looking
 
@@ -192,9 +235,9 @@ class Table:
         there = set(ids(scene))
         return tuple(name for name in changed(before, then) if name in there)
 
-    def story(self, seat: int, since: int = 0) -> list[str]:
+    def story(self, seat: int, since: int = -1) -> list[str]:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
-        after the first `since` decisions. Each is told once and then remembered."""
+        after decision `since`, 0 for the deal. Each is told once and then remembered."""
         told = self._told.setdefault(seat, [])
         if not told:
             first = self.turns[0].before if self.turns else self.position
@@ -202,7 +245,7 @@ class Table:
             told.append(self.game.story(first, self.opening, seat, names))
         for turn in self.turns[len(told) - 1 :]:
             told.append(self.game.story(turn.after, turn.events, seat, turn.names))
-        return [text for texts in told[since + 1 if since else 0 :] for text in texts]
+        return [text for texts in told[since + 1 :] for text in texts]
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
@@ -233,12 +276,15 @@ class Table:
         before = self.position
         after = before.copy()
         events = after.listen()
-        recorder = Recorder(self.luck)
+        luck = copy(self.luck) if isinstance(self.luck, Dice) else self.luck
+        recorder = Recorder(luck)
         after.play(move, recorder)
         step = Step(seat, self.game.say(before, move), tuple(recorder.picks))
-        # First the file, so that memory is never ahead of what a crash would leave.
+        # First the file, so that memory is never ahead of what a crash would leave; and the dice
+        # fall no other way when what could not be written is tried again.
         end = _over(after)
-        self._append(encode(step) + (encode(end) if end else ""))
+        self._append(encode(step) + (encode(end) if end else ""), last=end is not None)
+        self.luck = luck
         self.turns.append(_turn(step, events, before, after, self.names))
         self.position = after
         self.at += 1
@@ -254,6 +300,8 @@ class Table:
 
     def give_seat(self, seat: int, sitter: Sitter) -> None:
         """Let somebody else sit at a seat from now on; the record says so."""
+        if not 0 <= seat < len(self.sitters):
+            raise IllegalMove(f"There is no seat {seat}.")
         sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
         check_names(sitters)
         brought = None if sitter.who == PERSON else bot(sitter.who)
@@ -282,7 +330,7 @@ class Table:
         self._append(encode(Undo(1)))
         self.position = self.turns.pop().before
         self.at += 1
-        self.changes = [(min(since, len(self.turns)), change) for since, change in self.changes]
+        bring_forward(self.changes, len(self.turns))
         for told in self._told.values():
             del told[len(self.turns) + 1 :]
 
@@ -296,21 +344,6 @@ class Table:
             raise IllegalMove("The game is over.")
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
-
-    def _append(self, lines: str) -> None:
-        """Add to the file all of it, or nothing: what a full disk cut short is taken out again."""
-        if not self.file:
-            return
-        with self.file.open("ab", buffering=0) as out:
-            end = out.tell()
-            try:
-                written = out.write(lines.encode())
-            except OSError:
-                out.truncate(end)
-                raise
-            if written != len(lines.encode()):
-                out.truncate(end)
-                raise OSError(ENOSPC, strerror(ENOSPC))
 
 
 def _over(position: Position) -> Over | None:

@@ -5,14 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from secrets import randbits
 from typing import TextIO
 
 from regalia.kernel.errors import MoveError, RegaliaError
+from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
 from regalia.kernel.scene import Scene
-from regalia.table.outcome_words import luck_decides, odds_lines, points_lines, winners_line
-from regalia.table.saves import resume_words
+from regalia.table.outcome_words import (
+    luck_decides,
+    odds_lines,
+    points_lines,
+    seat_change,
+    verdict_line,
+    winners_line,
+)
+from regalia.table.saves import new_path, resume_words
 from regalia.table.table import Table
 from regalia.table.viewers import ALL, Viewers
 from regalia.terminal.plain_scene import move_lines, scene_lines
@@ -31,19 +40,23 @@ Type a move, or several with commas between them; or one of these words:
 
 
 def play_plain(table: Table, input: TextIO, output: TextIO) -> int:  # noqa: A002
-    """Play until the game is over, the person leaves or the input ends; the exit status, 0.
+    """Play until the game is over, and again if the person likes; until the person leaves or the
+    input ends. The exit status, 0.
 
     Every decision is in the table's file before the next is asked for, so leaving in any
     way, Ctrl-C included, loses nothing.
     """
-    talk = _Talk(table, input, output)
-    try:
-        talk.run()
-    except KeyboardInterrupt:
-        talk.say("")
-        talk.farewell()
-    except BrokenPipeError:
-        return 0
+    following: Table | None = table
+    while following:
+        talk = _Talk(following, input, output)
+        try:
+            following = talk.run()
+        except KeyboardInterrupt:
+            talk.say("")
+            talk.farewell()
+            following = None
+        finally:
+            talk.leave()
     return 0
 
 
@@ -76,9 +89,11 @@ class _Talk:
     def say(self, text: str) -> None:
         print(text, file=self._output)
 
-    def run(self) -> None:
+    def run(self) -> Table | None:
+        """Play to the end, or until the person leaves; the table of a rematch, if there is one."""
         try:
             self.say(f"{self._table.game.title}: {', '.join(self._table.names)}.")
+            self.say(self._table.game.aim(self._table.options))
             while not self._table.over:
                 if self._table.is_person(self._table.actor):
                     self._decide(self._table.actor)
@@ -87,8 +102,14 @@ class _Talk:
                     if not self._viewers.persons:
                         self._news(ALL)
             self._conclude()
+            return self._rematch()
         except _Left:
             self.farewell()
+            return None
+
+    def leave(self) -> None:
+        """Let go of the file."""
+        self._table.leave()
 
     def farewell(self) -> None:
         """Say how to go on another time."""
@@ -102,9 +123,23 @@ class _Talk:
         outcome = self._table.position.outcome()
         self.say("")
         self.say(f"The game is over. {outcome.why}")
+        if len(self._viewers.persons) == 1:
+            self.say(f"{verdict_line(outcome, self._viewers.persons[0])}.")
         self.say(f"{winners_line(outcome, self._table.names)}.")
         for line in points_lines(outcome, self._table.names):
             self.say(f"  {line}")
+
+    def _rematch(self) -> Table | None:
+        """The same game with the same options and seats, and new luck, if a person wants it."""
+        if not self._viewers.persons:
+            return None
+        table = self._table
+        self.say("Type rematch to play again; anything else leaves.")
+        self._waiting.clear()
+        if self._next_line().lower() != "rematch":
+            return None
+        file = new_path(table.game.key) if table.file else None
+        return Table(table.game, table.options, table.sitters, Dice(randbits(62)), file)
 
     # one person's decision
 
@@ -149,8 +184,17 @@ class _Talk:
             line = self._read_line()
             if not self._input.isatty():
                 self.say(line)
-            self._waiting = [part.strip() for part in re.split("[,;]", line) if part.strip()]
+            self._waiting = self._parts(line)
         return self._waiting.pop(0)
+
+    def _parts(self, line: str) -> list[str]:
+        """What was said one after another; a move that has a comma in it, or a note behind it as
+        `moves` prints them, is one."""
+        touches = () if self._table.over else self._table.scene(self._table.actor).touches
+        for touch in touches:
+            if line in (touch.text, f"{touch.text} ({touch.note})"):
+                return [touch.text]
+        return [part.strip() for part in re.split("[,;]", line) if part.strip()]
 
     def _read_line(self) -> str:
         line = self._input.readline()
@@ -169,7 +213,7 @@ class _Talk:
             if word.lower() in self._words and (not rest or word.lower() == "odds"):
                 self._words[word.lower()](rest)
             else:
-                self._table.enter(seat, said)
+                self._enter(seat, said)
         except MoveError as error:
             self.say(f"Refused: {error}")
             self._drop_the_rest()
@@ -177,6 +221,18 @@ class _Talk:
             self.say(f"That did not work: {error}")
             self._drop_the_rest()
         return decisions != len(self._table.turns)
+
+    def _enter(self, seat: int, said: str) -> None:
+        """Make a move; where it asks first, because something would be lost, so do we."""
+        scene = self._table.scene(seat)
+        move = self._table.game.read(self._table.position, said)
+        question = next((touch.ask for touch in scene.touches if touch.move == move), "")
+        if question:
+            self.say(f"{question} (yes or no)")
+            if self._next_line().lower() not in ("yes", "y"):
+                self.say("Not done.")
+                return
+        self._table.play(seat, move, scene.at)
 
     def _drop_the_rest(self) -> None:
         if self._waiting:
@@ -187,11 +243,10 @@ class _Talk:
 
     def _news(self, seat: int) -> None:
         """What this seat has not been told yet."""
-        story = self._table.story(seat)
-        for sentence in story[min(self._told.get(seat, 0), len(story)) :]:
+        made = len(self._table.turns)
+        for sentence in self._table.story(seat, min(self._told.get(seat, -1), made)):
             self.say(sentence)
-        self._told[seat] = len(story)
-        self._told[ALL] = len(self._table.story(ALL))
+        self._told[seat] = self._told[ALL] = made
 
     def _show_board(self, before: Scene | None = None) -> None:
         """The table; only what may have changed, if it was shown before."""
@@ -217,6 +272,7 @@ class _Talk:
         move = self._table.game.read(self._table.position, text)
         odds = self._table.odds(seat, move)
         if luck_decides(odds):
+            self.say(f"What can come of {self._table.game.say(self._table.position, move)}:")
             for line in odds_lines(odds):
                 self.say(line.strip())
         else:
@@ -229,7 +285,7 @@ class _Talk:
         seat = self._viewers.undoer()
         if seat is None:
             raise MoveError("There is no decision of yours to take back.")
-        self._table.undo(seat)
+        self._table.undo(seat, self._table.at)
         self.say("Taken back.")
         self._shown_to = None
 
@@ -246,9 +302,10 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
     A fault in the record is raised as BadRecord, after all that came before it is told.
     """
     record = load(path, forgive_tail=True)
-    names = record.names()
+    game = record.game()
+    changes = list(record.changes)
+    names = tuple(sitter.name for sitter in record.header.seats)
     for moment in replay(record):
-        game = record.game()
         if moment.step is None:
             print(f"{game.title}: {', '.join(names)}.", file=output)
             for line in scene_lines(game.scene(moment.position, seat, names), names):
@@ -262,3 +319,7 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
             print(f"{winners_line(outcome, names)}. {outcome.why}", file=output)
             for line in points_lines(outcome, names):
                 print(f"  {line}", file=output)
+        while changes and changes[0][0] <= moment.count:
+            print(seat_change(changes[0][1], changes[0][0]), file=output)
+            changes.pop(0)
+        names = tuple(sitter.name for sitter in moment.sitters)

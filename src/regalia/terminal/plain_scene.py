@@ -25,6 +25,9 @@ from regalia.terminal.plain_map import WIDTH, map_lines
 
 __all__ = ["WIDTH", "move_lines", "scene_lines"]
 
+UNBROKEN = "\x00"
+"""Stands for a space at which no line may end."""
+
 PROSE = 60
 """A value on a sheet that is longer than this, and has a full stop, is a sentence."""
 
@@ -58,11 +61,19 @@ def move_lines(touches: tuple[Touch, ...]) -> list[str]:
     noted: dict[str, list[str]] = {}
     for touch in touches:
         noted.setdefault(touch.note, []).append(touch.text)
-    lines = wrap(", ".join(noted.pop("", [])), WIDTH, break_on_hyphens=False)
+    lines = _in_lines(noted.pop("", []), "")
     for note in sorted(noted):
-        text = f"{', '.join(noted[note])} ({note})"
-        lines += wrap(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+        lines += _in_lines(noted[note], f" ({note})")
     return lines
+
+
+def _in_lines(moves: list[str], note: str) -> list[str]:
+    """Moves with commas between them and a note behind; none is broken in two by a line's end."""
+    whole = ", ".join(move.replace(" ", UNBROKEN) for move in moves) + note
+    lines = wrap(
+        whole, WIDTH, subsequent_indent="  ", break_on_hyphens=False, break_long_words=False
+    )
+    return [line.replace(UNBROKEN, " ") for line in lines]
 
 
 def _heading(mat: Mat, scene: Scene) -> str:
