@@ -16,6 +16,7 @@ from regalia.bots import BOTS
 from regalia.kernel import registry
 from regalia.kernel.game import Game
 from regalia.kernel.options import Choice, choices
+from regalia.server.lessons import lesson_for
 from regalia.server.wire import BotInfo, GameInfo, Guide, Lobby, OptionInfo, Ready, Section
 
 PICTURES = "pictures/"
@@ -37,7 +38,7 @@ def _game(game: Game) -> GameInfo:
         most=game.seats[1],
         aim=game.aim(game.choose({})),
         hidden=bool(game.hidden),
-        guided=False,
+        guided=lesson_for(game) is not None,
         options=tuple(_option(game, choice) for choice in choices(game.options)),
     )
 
