@@ -117,6 +117,10 @@ class Game:
         included; None if the rules set no end."""
         return None
 
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        """The names that an option of text understands, for a face to offer; by default none."""
+        return ()
+
     def files(self) -> tuple[FileKind, ...]:
         """The kinds of files that people may write for this game; by default none."""
         return ()
