@@ -47,14 +47,16 @@ export function manSymbol(kind: string, shade: string, owner: number): string {
 const TOKENS = ["advantage", "disadvantage", "blessing", "curse", "activated"];
 const DEAREST = 4;
 
-/** The symbol of a token, and whether its count has to be written on it. */
-export function tokenSymbol(kind: string, count: number): { name: string; counted: boolean } {
+/** The symbol of a token, whether its count has to be written on it, and if so in a light ink. */
+export function tokenSymbol(kind: string, count: number): { name: string; counted: boolean; light: boolean } {
   const word = kind.toLowerCase();
-  if (word === "cost" && count >= 1 && count <= DEAREST) {
-    return { name: symbol("tokens", `token-cost-${count}`), counted: false };
+  if (word === "cost") {
+    const price = Math.max(1, Math.min(count, DEAREST));
+    return { name: symbol("tokens", `token-cost-${price}`), counted: true, light: price === DEAREST };
   }
   const known = TOKENS.includes(word);
-  return { name: symbol("tokens", `token-${known ? word : "other"}`), counted: !known || count !== 1 };
+  const name = symbol("tokens", `token-${known ? word : "other"}`);
+  return { name, counted: !known || count !== 1, light: false };
 }
 
 export function emblemSymbol(name: string): string {

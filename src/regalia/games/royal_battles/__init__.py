@@ -16,8 +16,8 @@ from regalia.games.royal_battles.options import (
     changed_units,
     house_of,
     ready_armies,
-    unit_notes,
     scenarios,
+    unit_notes,
 )
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS
