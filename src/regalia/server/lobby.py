@@ -13,6 +13,7 @@ from markdown_it.token import Token
 
 import regalia
 from regalia.bots import BOTS
+from regalia.drawing.symbols import art
 from regalia.kernel import registry
 from regalia.kernel.game import Game
 from regalia.kernel.options import Choice, choices
@@ -26,7 +27,8 @@ def lobby() -> Lobby:
     """All games with their options, and all bots."""
     games = tuple(_game(game) for game in registry.games())
     bots = tuple(BotInfo(name, kind.line) for name, kind in BOTS.items())
-    return Lobby(games, bots, regalia.__version__)
+    where = {path.partition("/")[2].partition(".")[0]: f"/art/{path}" for path in art()}
+    return Lobby(games, bots, regalia.__version__, where)
 
 
 def _game(game: Game) -> GameInfo:

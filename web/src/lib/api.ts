@@ -104,6 +104,11 @@ export async function picture(id: string): Promise<string> {
   return URL.createObjectURL(await answer.blob());
 }
 
+/** The ground of a map on a table. */
+export function landOf(table: string, area: string): string {
+  return `${address(table)}/lands/${encodeURIComponent(area)}`;
+}
+
 export function socketOf(id: string): string {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   return `${scheme}//${location.host}${address(id)}/socket`;

@@ -114,6 +114,7 @@ export class TableState {
     this.waiting = [];
     this.motion?.clear();
     this.view = null;
+    this.moment = null;
     this.story = [];
     this.arrows = [];
     this.odds = new Map();

@@ -2,7 +2,7 @@
 
 export interface Theme {
   /** The sign beside the game's title. */
-  emblem: "crown" | "sword" | "shield" | "knight" | "spade";
+  emblem: "crown" | "swords" | "rose" | "lily" | "spade";
   /** Two colours of the felt: the middle and the rim. */
   felt: [string, string];
   /** Light and dark spaces of a board without grounds. */
@@ -29,14 +29,14 @@ const THEMES: Record<string, Partial<Theme>> = {
     ratio: [0.85, 1.35],
     turns: true,
   },
-  "battle-royal": { emblem: "shield", felt: ["#4a3a26", "#241a10"] },
+  "battle-royal": { emblem: "rose", felt: ["#4a3a26", "#241a10"] },
   "royal-battles": {
-    emblem: "sword",
+    emblem: "swords",
     felt: ["#2a4d3f", "#132820"],
     cells: ["#5d7a52", "#557149"],
   },
   royals: { emblem: "crown", felt: ["#5a1b28", "#2b0c13"] },
-  "wargame-chess": { emblem: "knight", felt: ["#2c4159", "#141f2e"], cells: ["#ecdcb4", "#a9855a"] },
+  "wargame-chess": { emblem: "lily", felt: ["#2c4159", "#141f2e"], cells: ["#ecdcb4", "#a9855a"] },
 };
 
 export function themeOf(game: string): Theme {
