@@ -141,10 +141,10 @@ def _lovers() -> str:
     body += _turned(shape(heart, "none", stroke=GOLD_DEEP, stroke_width=0.9), 12, 6.4, 5, 0.78)
     body += _turned(shape(heart, "none", stroke=GOLD_DEEP, stroke_width=0.9), -12, -6.4, 5, 0.78)
     rays = "".join(
-        f"M{number(7 * s)} {number(-14 + 7 * c)}L{number(11 * s)} {number(-14 + 11 * c)}"
+        f"M{number(6 * s)} {number(-13 + 6 * c)}L{number(9 * s)} {number(-13 + 9 * c)}"
         for s, c in ((-0.87, -0.5), (-0.5, -0.87), (0, -1), (0.5, -0.87), (0.87, -0.5))
     )
-    return body + line(rays, GOLD, 1.4) + dot(0, -14, 3.6, GOLD_PALE)
+    return body + line(rays, GOLD, 1.4) + dot(0, -13, 3.4, GOLD_PALE)
 
 
 def _wheel(radius: float, spokes: int) -> str:

@@ -62,10 +62,11 @@ def numeral(number: int) -> str:
 def arcana(face: str) -> str:
     """The face of one of the 22."""
     number = _KNOWN[slug(face)]
-    emblem = tag("g", EMBLEMS[slug(face)], transform="translate(32 41) scale(1.14)")
-    body = _ground() + emblem
-    body += lettering(numeral(number), 32, 13.2, 9.5, GOLD_PALE, 30)
-    return body + _title(ARCANA[number].upper())
+    rows = _rows(ARCANA[number].upper())
+    place = "translate(32 43.6) scale(1.14)" if len(rows) == 1 else "translate(32 40.6) scale(1.06)"
+    body = _ground() + tag("g", EMBLEMS[slug(face)], transform=place)
+    body += lettering(numeral(number), 32, 12.6, 9, GOLD_PALE, 30)
+    return body + _title(rows)
 
 
 def _ground() -> str:
@@ -88,13 +89,17 @@ def _ground() -> str:
     return body
 
 
-def _title(title: str) -> str:
-    """The title at the foot, on two lines if it is long."""
+def _rows(title: str) -> list[str]:
+    """A title on one line, or on two if it is long."""
     words = title.split()
-    rows = [title]
-    if breadth(title, _TITLE, 0.2) > _ROOM * 1.12 and len(words) > 1:
-        half = max(range(1, len(words)), key=lambda cut: -_widest(words, cut))
-        rows = [" ".join(words[:half]), " ".join(words[half:])]
+    if breadth(title, _TITLE, 0.2) <= _ROOM * 1.2 or len(words) < 2:
+        return [title]
+    half = min(range(1, len(words)), key=lambda cut: _widest(words, cut))
+    return [" ".join(words[:half]), " ".join(words[half:])]
+
+
+def _title(rows: list[str]) -> str:
+    """The title at the foot."""
     size = _TITLE if len(rows) == 1 else 7.4
     foot = 82.0 if len(rows) == 1 else 83.6
     return "".join(
