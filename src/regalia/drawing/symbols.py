@@ -23,7 +23,6 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
-from pathlib import Path
 from string import ascii_lowercase
 
 from regalia.drawing import backgrounds, emblems, features, grounds, heraldry, men, tokens
@@ -45,7 +44,6 @@ from regalia.drawing.tarot import ARCANA, slug, tarot_back
 
 CARD_BOX, INDEX_BOX, MAN_BOX = "0 0 64 90", "0 0 38 23", "0 0 40 40"
 TOKEN_BOX, GROUND_BOX, EMBLEM_BOX = "-12 -12 24 24", "0 0 66 66", "-15.5 -17.5 31 31"
-FONTS = Path(__file__).parent / "fonts"
 
 PACK = tuple(rank + suit for suit in emblems.SUITS for rank in (*RANKS, *reversed(NUMBERS), "*"))
 BARE = ("*", *(str(number) for number in range(11)))
@@ -197,5 +195,4 @@ def sheet(name: str) -> str:
 def art() -> dict[str, bytes]:
     """All that a page loads, by file names that change with the content: `HASH/cards.svg`."""
     files = {f"{name}.svg": text.encode() for name, text in sheets().items()}
-    files |= {file.name: file.read_bytes() for file in sorted(FONTS.glob("*.woff2"))}
     return {f"{sha256(data).hexdigest()[:16]}/{name}": data for name, data in files.items()}
