@@ -7,6 +7,7 @@ import pytest
 from regalia.games.wargame_chess import WargameChess
 from regalia.games.wargame_chess.lists import ready_lists
 from regalia.kernel.luck import Dice
+from regalia.kernel.playout import random_move
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import things
 
@@ -37,8 +38,7 @@ def test_a_piece_that_has_activated_is_marked_on_the_board() -> None:
     position = game.start({}, luck)
     marked = 0
     while position.actor != OVER and not marked:
-        moves = position.moves()
-        position.play(int(moves[luck.pick(len(moves))]), luck)
+        position.play(random_move(position, game.courtesy, luck), luck)
         areas = [area for mat in game.scene(position, 0, NAMES).mats for area in mat.areas]
         marked = sum(item.id.startswith("activated.") for area in areas for item in things(area))
     assert marked

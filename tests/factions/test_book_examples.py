@@ -195,7 +195,9 @@ def test_knight_option_a_cannot_come_back_while_option_b_is_there() -> None:
     assert legal(play(position.copy(), "h7")) == {"knight 1", "knight 2", "rook 1", "no"}
     other = position.summon(0, OPTION_B, 20)
     assert not position.may_join(0, OPTION_A)
-    assert legal(play(position.copy(), "h7")) == {"rook 1", "no"}
+    assert position.returns_as(1) == position.returns_as(2) == OPTION_B
+    back = play(position.copy(), "h7", "knight 1")
+    assert stands(back, "h7")["kind"] == "knight-b"
     position.slay(other, -1)
     assert position.may_join(0, OPTION_A)
     back = play(position, "h7", "knight 1")

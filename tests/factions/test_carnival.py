@@ -190,7 +190,7 @@ def test_the_understudy_brings_the_first_slain_joker_back() -> None:
     pieces = "king h1 done, rook a5, rook a4 {} | king h8 done, harlequin d5 done, pierrot d4 done"
     table = battle(KEEP, UNDERSTUDY, pieces.format("done"))
     play(table, "d5", luck=[5, 5, 0])
-    assert asked(table) == "Redeploy Harlequin 1."
+    assert asked(table) == "Redeploy Harlequin 1 (Joker)."
     play(table, "a7")
     assert stands(table, "a7")["kind"] == "harlequin"
     assert table.turn == 2

@@ -64,7 +64,7 @@ def test_a_redeployed_piece_may_come_up_beside_water() -> None:
     pieces = "king e1 done, rook a1, pawn b2 done, pawn h2 done | king e8 done"
     table = battle(SINKHOLE, KEEP, pieces, terrain=water("e6"))
     play(table, "a2", "b2")
-    assert asked(table) == "Redeploy Mudlark 1."
+    assert asked(table) == "Redeploy Mudlark 1 (Pawn)."
     assert {"d5", "f7", "a1", "h1"} <= legal(table)
     assert not legal(table) & {"a3", "e4", "a7"}
 
@@ -77,7 +77,7 @@ def test_water_creeps_at_the_start_of_a_turn() -> None:
     table = battle(MERE, KEEP, pieces, terrain={**water("d4", "a2"), "d5": "tree"})
     play(table, "f1")
     assert legal(table) == {"d4", "no"}
-    play(table, "d4", luck=[0, 1])  # north is the Tree; then north-east
+    play(table, "d4", luck=[0])  # north is the Tree; so the first is north-east
     assert table.snapshot()["terrain"] == {**water("a2", "e5"), "d5": "tree"}
 
 
@@ -119,7 +119,7 @@ def test_the_swallowed_are_redeployed_by_their_owner_at_the_end_of_the_turn() ->
     table = battle(KEEP, SINKHOLE, pieces, terrain=holes("e7"))
     play(table, "d5", "push", "d6", "yes", luck=[0, 0, 5, 5])
     assert table.actor == 0
-    assert asked(table) == "Redeploy Castellan 1."
+    assert asked(table) == "Redeploy Castellan 1 (Rook)."
     assert legal(table) == {f"{file}{rank}" for file in "abcdefgh" for rank in "12"} - {"e1"}
     play(table, "a1")
     assert stands(table, "a1")["tokens"] == 0
@@ -184,7 +184,7 @@ def test_a_ferryman_takes_an_ally_away_and_lands_it_with_an_advantage_token() ->
     play(table, "a2")
     assert legal(table) == {"b2", "no"}  # not the King; and no Castle
     play(table, "b2")
-    assert asked(table) == "Redeploy Mudlark 1."
+    assert asked(table) == "Redeploy Mudlark 1 (Pawn)."
     play(table, "h2")
     assert stands(table, "h2")["tokens"] == 1
     assert "own" not in table.snapshot()

@@ -28,6 +28,7 @@ from regalia.games.wargame_chess.rules_field import (
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
 from regalia.games.wargame_chess.rules_pieces import HOLE, TREE
@@ -127,6 +128,17 @@ class Spy(Faction):
 
     def goes_first(self, field: Field, side: i64) -> bool:
         return bool(heard("goes_first", field, side))
+
+    def wins(self, field: Field, side: i64) -> bool:
+        return bool(heard("wins", field, side))
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        said = heard("fits", field, frame.code)
+        return True if said is None else bool(said)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        said = heard("remembers", field, side)
+        return True if said is None else bool(said)
 
 
 ROSTER: Final = """
@@ -255,7 +267,7 @@ def hooks() -> set[str]:
 
 def test_the_spy_listens_at_every_hook() -> None:
     assert hooks() == hooks() & set(vars(Spy))
-    assert len(hooks()) == 22
+    assert len(hooks()) == 25
 
 
 def test_by_default_no_hook_does_anything() -> None:
@@ -270,6 +282,9 @@ def test_by_default_no_hook_does_anything() -> None:
     assert not plain.ignores(position, 0, ROOK, THEIR + ROOK)
     assert not plain.spared(position, 0, ROOK, THEIR + ROOK)
     assert not plain.goes_first(position, 0)
+    assert not plain.wins(position, 0)
+    assert plain.fits(position, Frame(True, ASK, 0, 0, -1, -1, 0))
+    assert plain.remembers(position, 0)
     plain.deployed(position, ROOK)
     plain.perform(position, OWN, 0, -1, -1, 0)
     plain.answer(position, ASK, 0, -1, -1, 0, YES)
@@ -342,14 +357,14 @@ def test_deployed_may_ask_before_the_next_piece() -> None:
     SAYS["candidates"] = lambda _field, *_facts: [int(YES), int(NO)]
     position = play(begun(), "e1")
     assert asked(position) == "Answer the test."
-    assert asked(play(position, "no")) == "Deploy queen 1."
+    assert asked(play(position, "no")) == "Deploy queen."
     assert calls("answer") == [(ASK, 0, KING, -1, 0, NO)]
 
 
 def test_deployed_is_not_called_when_a_piece_is_redeployed() -> None:
     position = lay("king e4, pawn a2 | king e8, pawn h7")
     position.make_active(0, "world", Script([]))
-    play(position, "yes", "no", "e1")
+    play(position, "yes", "no", "e4", "e1")
     assert calls("deployed") == []
 
 
@@ -1309,11 +1324,11 @@ def test_every_modifier_is_told_by_its_name() -> None:
     position = duel([1, 4, 0, 0])
     told = repr(scene(position, 0, ("White", "Black")))
     expected = (
-        "2 and 5, Advantage (one), Disadvantage (two), -2 (one), at least 3 (two), "
-        "at most 11 (one), no Advantage (one), no Disadvantage (two): 5"
+        "2 and 5: 2 + 5 - 2 = 5 (Advantage: one; Disadvantage: two; -2: one; at least 3: two; "
+        "at most 11: one; no Advantage: one; no Disadvantage: two)"
     )
     assert expected in told
-    assert "1 and 1, Disadvantage (test-spies): 2" in told
+    assert "1 and 1, at Disadvantage: 1 + 1 = 2 (Disadvantage: test-spies)" in told
 
 
 def test_what_was_said_of_one_roll_does_not_bear_on_the_next() -> None:
@@ -1365,4 +1380,4 @@ def test_high_thresholds_are_told_as_they_are() -> None:
     table = duel([0, 0, 5, 5])
     sheets = [area for mat in scene(table, 0, ("A", "B")).mats for area in mat.areas]
     told = [line for sheet in sheets if sheet.id == "dice" for line in cast(Any, sheet).lines]
-    assert "at least 60 (one): 60" in told[0][1]
+    assert "1 + 1 = 2, which becomes 60 (at least 60: one)" in told[0][1]

@@ -22,6 +22,7 @@ from regalia.games.wargame_chess.factions import (
 )
 from regalia.games.wargame_chess.lists import read_list, ready_lists, team_of
 from regalia.games.wargame_chess.rules_field import Faction
+from regalia.games.wargame_chess.rules_rolls import weigh
 from regalia.kernel.luck import Dice, Script
 from tests.factions.table import GAME
 
@@ -267,7 +268,7 @@ def test_the_faction_of_an_installed_package_can_be_played(package: Path) -> Non
     position: Any = GAME.start(options, Script([1]))
     while position.turn == 0:
         position.play(min(position.moves()), Script([]))
-    position.weigh(0, 24, True)
+    weigh(position, 0, 24, True)
     assert position.plus == 9
 
 

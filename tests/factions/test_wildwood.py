@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from regalia.games.wargame_chess.rules_rolls import weigh
+
 from .table import asked, battle, deployed, legal, play, stands
 
 HUNT = "wildwood/hunt"
@@ -54,7 +56,7 @@ def test_a_pawn_beside_a_tree_defends_with_one_more() -> None:
 def test_a_pawn_in_a_tree_defends_with_one_more() -> None:
     """Only those who may enter it can Attack it there."""
     table = battle(KEEP, HUNT, "king e1 | king h8, pawn d5", terrain=trees("d5"))
-    table.weigh(table.on[35], table.on[4], False)
+    weigh(table, table.on[35], table.on[4], False)
     assert table.plus == 1
 
 

@@ -41,13 +41,17 @@ def test_a_pack_turns_up_each_of_three_reserves_with_a_third() -> None:
     found = battle_ace_odds(position, "pack")
     assert found.exact
     assert found.runs == 3
-    assert found.chances == {"5H": THIRD, "9H": THIRD, "QH": THIRD}
+    assert found.chances == {"turns up 5H": THIRD, "turns up 9H": THIRD, "turns up QH": THIRD}
 
 
 def test_a_pack_says_which_card_would_fit_nowhere() -> None:
     full = {"a1": "KH", "b1": "QH", "c1": "2H 3H", "d1": "4H 5H", "d8": "KS"}
     found = battle_ace_odds(battle_ace_table.table(full, reserve={"H": "6H 9H JH"}), "pack")
-    assert found.chances == {"6H": THIRD, "9H": THIRD, "JH, which fits nowhere": THIRD}
+    assert found.chances == {
+        "turns up 6H": THIRD,
+        "turns up 9H": THIRD,
+        "turns up JH, which fits nowhere": THIRD,
+    }
 
 
 def test_a_reserve_whose_top_is_known_leaves_nothing_to_luck() -> None:
@@ -55,7 +59,7 @@ def test_a_reserve_whose_top_is_known_leaves_nothing_to_luck() -> None:
         battle_ace_table.KINGS, reserve={"H": "5H 9H QH"}, top={"H": "9H"}
     )
     found = battle_ace_odds(position, "pack")
-    assert found.chances == {"9H": 1}
+    assert found.chances == {"turns up 9H": 1}
     assert found.certain()
 
 
@@ -67,10 +71,10 @@ def test_one_card_drawn_in_royals_is_each_of_the_pile_with_the_same_chance() -> 
     assert found.exact
     assert found.runs == 5
     assert found.chances == {
-        "a number": 2 * FIFTH,
-        "a Joker": FIFTH,
-        "a wild Royal": FIFTH,
-        "an Ace": FIFTH,
+        "draws a number": 2 * FIFTH,
+        "draws a Joker": FIFTH,
+        "draws a wild Royal": FIFTH,
+        "draws an Ace": FIFTH,
     }
 
 
@@ -79,8 +83,8 @@ def test_two_cards_drawn_in_royals_are_drawn_without_putting_back() -> None:
     found = royals_odds(position, "2H")
     assert found.runs == 3 * 2
     assert found.chances == {
-        "a number + an Ace": 2 * THIRD,
-        "a number + a number": THIRD,
+        "draws a number + an Ace": 2 * THIRD,
+        "draws 2 numbers": THIRD,
     }
 
 
@@ -89,8 +93,8 @@ def test_a_second_joker_is_a_pair_and_the_chance_of_one_is_counted() -> None:
         ["2H 3H 4H 5H *", "2C 3C 4C 5C 6C"], pile="7S 8S 9S *", armies=["", "2D"]
     )
     assert royals_odds(position, "2H").chances == {
-        "a number": Fraction(3, 4),
-        "a pair of Jokers": Fraction(1, 4),
+        "draws a number": Fraction(3, 4),
+        "draws a pair of Jokers": Fraction(1, 4),
     }
 
 

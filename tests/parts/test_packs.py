@@ -109,12 +109,9 @@ def test_a_packs_text_is_read_back(decks: int, cards: list[int]) -> None:
         ("5H 5H", 1, "5H is there too often"),
         ("* * *", 1, "* is there too often"),
         ("KC KC KC", 2, "KC is there too often"),
-        (None, 1, "cards are written as a text, not None"),
-        (["5H"], 1, "cards are written as a text, not ['5H']"),
-        (5, 1, "cards are written as a text, not 5"),
     ],
 )
-def test_a_text_that_is_no_pack_is_refused(text: object, decks: int, message: str) -> None:
+def test_a_text_that_is_no_pack_is_refused(text: str, decks: int, message: str) -> None:
     with pytest.raises(BadSnapshot) as caught:
         packs.read_pack(vec[i64]([0] * (PACKS * decks)), decks, 1, text)
     assert str(caught.value) == message

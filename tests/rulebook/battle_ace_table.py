@@ -50,7 +50,7 @@ def table(
     totals: tuple[int, int] = (0, 0),
     missing: str = "",
     quiet: int = 0,
-    passes: int = 0,
+    passes: str | int = "",
     nth: int = 1,
     players: int = 2,
     **options: int | str,

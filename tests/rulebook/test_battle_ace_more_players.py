@@ -343,9 +343,9 @@ def test_a_suit_whose_known_card_fits_nowhere_passes() -> None:
     refused(position, "pack")
     play(position, "pass")
     assert suit(position) == "S"
-    assert position.snapshot()["passes"] == 1
+    assert position.snapshot()["passes"] == "H"
     walk(position, "h8", "h7")
-    assert position.snapshot()["passes"] == 0
+    assert position.snapshot()["passes"] == ""
 
 
 def test_a_suit_that_turns_up_a_card_without_room_and_has_no_other_action_passes() -> None:
@@ -377,7 +377,7 @@ def test_when_every_suit_passes_in_succession_it_is_a_stalemate() -> None:
         joker="assassin",
         reserve={"H": "5H QH"},
         top={"H": "QH"},
-        passes=3,
+        passes="SDC",
         points=(10, 30),
     )
     play(position, "pass")
@@ -469,3 +469,20 @@ def test_three_players_agree_on_a_stalemate() -> None:
     play(position, "offer", "accept", "accept")
     assert final(position) == [0, 0, 0]
     assert verdicts(position) == [DRAW, DRAW, DRAW]
+
+
+def test_two_suits_that_pass_twice_while_the_others_miss_their_turns_end_nothing() -> None:
+    """BA-32: a suit that missed its turn has not passed."""
+    walled_in = {
+        "h1": "KD",
+        "g1": "2H 3H 4H",
+        "h2": "5H 6H 7H",
+        "h8": "KS",
+        "g8": "2C 3C 4C",
+        "h7": "5C 6C 7C",
+    }
+    position = table(walled_in, "S", players=4, missing="HC")
+    play(position, "pass", "pass", "pass", "pass")
+    assert position.actor != OVER
+    assert suit(position) == "C"
+    assert position.snapshot()["passes"] == "SD"

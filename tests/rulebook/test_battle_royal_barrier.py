@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .battle_royal_table import CORNERS, Table, field, table
+from .battle_royal_table import CORNERS, Table, drawing, field, table
 
 DIAGRAM = """\
 title  The Diagram
@@ -239,3 +239,37 @@ def test_several_victims_are_weighed_in_order_of_play() -> None:
     assert position.pawns("blue") == {"e4"}
     assert position.pawns("red") == {"e2"}
     assert (position.turn(), position.points()) == ("yellow", 3)
+
+
+def test_several_victims_are_weighed_from_the_next_to_play() -> None:
+    """BY-45: Green closes, so Red comes before Blue."""
+    forces = {"green": "c2 c3 d4 d2 e1 f2", "blue": "d3 e4", "yellow": "a1", "red": "e2 f3"}
+    laid = table(CORNERS, forces, players=4, pincer=True, turn="green").play("e3", "from c2")
+    assert laid.snapshot()["pending"] == {"broken": ["red", "blue"]}
+    assert (laid.turn(), laid.spared()) == ("green", {"e2", "f3"})
+    laid.play("spare e2")
+    assert laid.snapshot()["pending"] == {"broken": ["blue"]}
+
+
+def test_a_line_that_was_cut_is_whole_again_when_the_closer_leaves() -> None:
+    """BY-45: the crossing was his until one of his two pawns left."""
+    forces = {"white": "c4 d5 e6 e4", "black": "d6 d7 e8 f7 f6 e5"}
+    laid = table(field(), forces, turn="white", pincer=True, crossings={"d5": "white"})
+    assert laid.snapshot()["crossings"]
+    laid.play("c5", "from e6")
+    assert laid.snapshot()["crossings"] == {}
+    assert laid.pawns("black") == {"d6", "d7", "e8", "f7", "f6", "e5"}
+    picks = drawing(4, left=(1, 3, 3, 3, 2))
+    laid.play("end", picks=picks)
+    assert laid.play("g5").goers() == {"d6", "d7", "e8", "f7", "e5"}
+
+
+def test_whoever_comes_back_to_a_crossing_is_its_last_completer() -> None:
+    """BY-45: Black leaves White's crossing and comes back; now White's link is cut."""
+    forces = {"white": "d5 e6", "black": "d6 d7 e8 f7 f6 e5"}
+    laid = table(field(), forces, turn="black", pincer=True, crossings={"d5": "white"})
+    laid.play("g5", "from e5")
+    assert laid.snapshot()["crossings"] == {}
+    laid.play("e5", "from g5")
+    assert list(laid.snapshot()["crossings"].values()) == ["black"]
+    assert (laid.turn(), laid.spared()) == ("black", {"d5", "e6"})

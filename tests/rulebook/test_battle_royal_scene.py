@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from regalia.kernel.scene import Grid, Scene, Touch
 
-from .battle_royal_table import CORNERS, Table, field, rules, table
+from .battle_royal_table import CORNERS, Table, begun, field, rules, table
 
 
 def seen(laid: Table) -> Scene:
@@ -61,3 +63,41 @@ def test_a_capital_that_nobody_plays_for_is_called_a_town() -> None:
     }
     assert labels(seen(table(CORNERS, four, players=4)))["York"] == "town"
     assert labels(seen(table(CORNERS, four, players=4)))["Bristol"] == "capital"
+
+
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [(3, "End the turn? 3 points are lost."), (1, "End the turn? 1 point is lost.")],
+)
+def test_before_points_are_lost_one_is_asked(card: int, asked: str) -> None:
+    """BY-13."""
+    laid = begun(field(), card)
+    scene = rules().scene(laid.position, 0, ("Ann", "Ben"))
+    asks = {touch.text: touch.ask for touch in scene.touches}
+    assert asks.pop("end") == asked
+    assert set(asks.values()) == {""}
+
+
+def test_the_pawn_that_captures_marks_whom_it_strikes() -> None:
+    forces = {"white": "b4 c4 c5", "black": "c8 d7 d6"}
+    laid = table(field(), forces).play("d6")
+    scene = rules().scene(laid.position, 0, ("Ann", "Ben"))
+    assert len(scene.touches) > 1
+    for touch in scene.touches:
+        assert touch.marks == (f"pawn.{laid.names.said('d6')}",)
+
+
+def test_a_square_that_cannot_be_had_says_why() -> None:
+    laid = table(field(), {"white": "c2 c3", "black": "c8"}, points=1)
+    refusals = dict(seen(laid).refusals)
+    assert refusals["square.b3"] == "That costs 2 points, and you have 1."
+    assert f"square.{laid.names.said('c4')}" not in refusals
+    assert "square.c2" not in refusals
+
+
+def test_a_pawn_that_cannot_go_says_why() -> None:
+    laid = table(field(), {"white": "b4 c4 d4", "black": "c8"}).play("c5")
+    said = laid.names.said("c4")
+    assert dict(seen(laid).refusals) == {
+        f"square.{said}": "Without that pawn your line would be broken."
+    }

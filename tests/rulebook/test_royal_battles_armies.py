@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.luck import Dice, Script
+from regalia.kernel.luck import Dice, Odometer, Script
 from regalia.kernel.position import WATCHER, Position
 
 from .royal_battles_table import (
@@ -255,3 +255,48 @@ def test_a_scenario_excludes_the_one_chess_set() -> None:
     """RB-09: it needs four of a kind."""
     with pytest.raises(BadOptions, match=r"scenario|chess_set"):
         rules().start({"scenario": "hundred-years-war", "chess_set": True}, Dice(1))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "usual"),
+    [
+        ("choosing", "given", "secret"),
+        ("choosing", "open", "secret"),
+        ("white", "NNNN", "KQNP"),
+        ("black", "RRRR", "KQNP"),
+        ("chess_set", True, "false"),
+    ],
+)
+def test_an_option_that_does_nothing_beside_a_scenario_is_refused(
+    name: str, value: object, usual: str
+) -> None:
+    """RB-09: a scenario gives both armies."""
+    told = f"Option {name} does nothing beside a scenario; leave it {usual}."
+    with pytest.raises(BadOptions, match=told):
+        rules().choose({"scenario": "pawn-storm", name: value})
+
+
+def test_what_has_a_meaning_beside_a_scenario_is_allowed() -> None:
+    chosen = {"scenario": "pawn-storm", "swap": True, "units": "pawn.life=9", "joker": "opposite"}
+    assert placing(rules().start(chosen, Dice(1)))
+
+
+@pytest.mark.parametrize(("number", "ways"), [(1, 6), (2, 19), (3, 41), (4, 67)])
+def test_an_enemy_army_is_guessed_by_one_pick_among_what_a_chess_set_allows(
+    number: int, ways: int
+) -> None:
+    """RB-08, RB-09: no throwing again; every lawful choice of so many units is alike likely."""
+    position = rules().start({"chess_set": True}, Dice(1))
+    lawful = ["king", "rook", "pawn", "pawn"][:number]
+    for kind in lawful:
+        position.play(rules().read(position, kind), Dice(1))
+    found = set()
+    odometer = Odometer()
+    while True:
+        guess = position.copy()
+        guess.redeal(1, odometer)
+        assert odometer.ways() == ways
+        found.add(tuple(unit["kind"] for unit in guess.snapshot()["units"]))
+        if not odometer.turn():
+            break
+    assert len(found) == ways

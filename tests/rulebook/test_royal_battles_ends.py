@@ -262,3 +262,38 @@ def test_the_last_card_drawn_before_the_turn_leaves_an_empty_deck() -> None:
     position = lasting(hands=("*", ""), decks=("", "9C"))
     play(position, "pass", "keep", "pass", "keep", picks=[0])
     assert verdicts(position) == [DRAW, DRAW]
+
+
+# the words for it
+
+
+def test_the_end_says_whose_units_were_removed() -> None:
+    """RB-52."""
+    position = facing("king", "queen", "6S 4H 8D 9C", black={}, injuries={"c5": 7})
+    outcome = play(position, "easy c5").outcome()
+    assert outcome.ending == "eliminated"
+    assert outcome.why == "All of Black's units have been removed."
+
+
+@pytest.mark.parametrize(
+    ("white", "moves", "why"),
+    [
+        (RED_WHITE | {"a5": "pawn 3H"}, ("pass", "keep"), "White has more units, 3 to 2."),
+        (RED_WHITE, ("pass", "keep"), "of equal armies only Black's can go on."),
+        (RED_WHITE, ("*", "e7", "e7"), "2 units each, so it is a tie."),
+    ],
+)
+def test_the_end_by_cards_says_who_has_none_and_how_it_was_counted(
+    white: dict[str, str], moves: tuple[str, ...], why: str
+) -> None:
+    """RB-51."""
+    outcome = play(running_dry(("9H", "*"), white=white), *moves).outcome()
+    assert outcome.ending == "out-of-cards"
+    assert outcome.why == f"White has no card to play and no deck; {why}"
+
+
+def test_the_end_by_passes_says_so() -> None:
+    """RB-54."""
+    outcome = play(lasting(), "pass", "keep", "pass", "keep").outcome()
+    assert outcome.ending == "both-passed"
+    assert outcome.why == "Both passed, and no deck is left; 2 units each, so it is a tie."

@@ -168,3 +168,19 @@ def test_a_redeal_keeps_what_a_seat_knows_and_mixes_the_rest(seat: int) -> None:
 def test_the_game_says_that_it_hides_something() -> None:
     """RB-53: seats see different things."""
     assert rules().hidden
+
+
+@pytest.mark.parametrize("moves", [("KD",), ("KD", "a3")])
+def test_a_movement_card_that_is_not_shown_yet_is_guessed_too(moves: tuple[str, ...]) -> None:
+    """RB-53: any card that could have been chosen, and it is in the hand it is played from."""
+    position = after(laid(("KD 7S", "9C"), ("3H 4D * 5S 2C", "QD")), *moves)
+    found = set()
+    for seed in range(60):
+        other = position.copy()
+        other.redeal(1, Dice(seed))
+        data = other.snapshot()
+        assert rules().restore({}, data).snapshot() == data
+        assert data["pending"]["card"] in data["hands"][0].split()
+        assert len(data["hands"][0].split()) == 2
+        found.add(data["pending"]["card"])
+    assert found == {"KD", "3H", "4D", "*"}

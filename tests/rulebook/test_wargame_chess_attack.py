@@ -233,10 +233,11 @@ def test_advantage_twice_is_advantage_once() -> None:
     assert table.slain(1) == {"rook 1"}
 
 
-def test_disadvantage_twice_is_disadvantage_once() -> None:
-    """WG-30: a token and the Moon's price; 5 and 3 are 6, not less."""
-    table = duel("-1", "done", active="moon").play("d5", "penalty", "no", roll=(5, 3, 3, 2))
+def test_disadvantage_is_disadvantage_once() -> None:
+    """WG-30: two tokens, of which one is spent; 5 and 3 are 6, not less."""
+    table = duel("-2", "").play("d5", roll=(5, 3, 3, 2))
     assert table.slain(1) == {"rook 1"}
+    assert table.tokens("d5") == -1
 
 
 def test_the_books_knight_at_disadvantage() -> None:

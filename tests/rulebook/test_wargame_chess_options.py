@@ -202,7 +202,7 @@ def middles() -> list[Table]:
             "bishop c4 +1, queen slain, king h1", "rook d5, king h8, pawn h7", active="magician"
         ).play("c4", "d5", "spend", roll=(6, 1, 1, 1)),
         field(OURS, THEIRS, ready="world").make_active(0, "world"),
-        field(OURS, THEIRS, ready="world").make_active(0, "world").play("yes", "yes", "c1"),
+        field(OURS, THEIRS, ready="world").make_active(0, "world").play("yes", "yes", "h1", "c1"),
         field(OURS, THEIRS, ready="lovers").make_active(0, "lovers").play("h8"),
         field(OURS, THEIRS, ready="death").make_active(1, "death"),
         field(OURS, THEIRS, ready="hanged man").make_active(1, "hanged man").play("a"),
@@ -243,4 +243,4 @@ def test_random_games_come_to_an_end(seed: int) -> None:
 
 
 def test_a_game_may_begin_with_any_luck() -> None:
-    assert begun([1, 3, 7, 2, 6, 1, 5]).terrain() == {"h5", "g6", "f7"}
+    assert begun([1, 31, 22, 13]).terrain() == {"h5", "g6", "f7"}

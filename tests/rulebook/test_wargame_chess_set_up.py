@@ -8,8 +8,8 @@ from regalia.games.wargame_chess.factions import enlist, read_roster
 
 from .wargame_chess_table import OTHER_FOUR, PLAIN, ZONES, A, B, C, begun, roster, row, team
 
-THREE = [0, 0, 1, 2, 3, 7]
-"""Picks for three trees, of seat 0: a1, c2, h4."""
+THREE = [0, 9, 29]
+"""Picks for three trees, of seat 0: a1, c2, h4; each among the squares that have none yet."""
 
 SEAT_0_FIRST = [0, *THREE]
 SEAT_1_FIRST = [1, *THREE]
@@ -26,7 +26,7 @@ def test_chance_says_who_sets_up_trees_first() -> None:
 
 
 def test_the_rank_of_a_tree_counts_from_its_players_edge() -> None:
-    """WG-11: for seat 1 a one on the D4 is rank 8; the D8 is the file from a."""
+    """WG-11: for seat 1 the first eight squares are those of rank 8, from a."""
     table = begun(SEAT_1_FIRST)
     assert table.terrain() == {"a8", "c7", "h5"}
     assert table.actor() == 0
@@ -36,10 +36,11 @@ def test_trees_are_terrain_of_that_name() -> None:
     assert set(begun(SEAT_0_FIRST).snapshot()["terrain"].values()) == {"tree"}
 
 
-def test_a_tree_on_a_tree_is_rolled_again() -> None:
-    """WG-12: both dice again, until the square is free."""
-    picks = [0, 0, 0, 0, 0, 0, 0, 1, 2, 0, 0, 1, 2, 3, 7]
-    assert begun(picks).terrain() == {"a1", "c2", "h4"}
+def test_a_tree_is_one_pick_among_the_squares_without_one() -> None:
+    """WG-12: as likely as dice that are thrown again until the square is free."""
+    assert begun([0, 0, 0, 0]).terrain() == {"a1", "b1", "c1"}
+    assert begun([0, 31, 30, 29]).terrain() == {"h4", "g4", "f4"}
+    assert begun([1, 0, 0, 29]).terrain() == {"a8", "b8", "h5"}
 
 
 def test_the_second_may_mirror_flip_or_roll() -> None:
@@ -65,15 +66,15 @@ def test_seat_0_mirrors_and_flips_too() -> None:
 
 
 def test_the_second_may_roll_as_the_first_did() -> None:
-    table = begun(SEAT_0_FIRST).play("roll", picks=[0, 0, 0, 0, 3, 1, 2, 6])
+    table = begun(SEAT_0_FIRST).play("roll", picks=[0, 24, 21])
     assert table.terrain() == {"a1", "c2", "h4", "a8", "b5", "g6"}
-    table = begun(SEAT_1_FIRST).play("roll", picks=[0, 4, 1, 4, 2, 4])
+    table = begun(SEAT_1_FIRST).play("roll", picks=[4, 11, 18])
     assert table.terrain() == {"a8", "c7", "h5", "e1", "e2", "e3"}
 
 
 @pytest.mark.parametrize("trees", [1, 2, 6])
 def test_trees_on_each_half_are_an_option(trees: int) -> None:
-    picks = [0, *(pick for file in range(trees) for pick in (1, file))]
+    picks = [0, *[8] * trees]
     table = begun(picks, trees=trees).play("flip")
     assert len(table.terrain()) == 2 * trees
 

@@ -232,7 +232,7 @@ def test_a_faction_is_nothing_but_data() -> None:
     refused(team("plain-data", ["pawn"] * 4), "pawn")
     enlist(read_roster(roster("plain-data", row("pawn", most=4), row("rook"))))
     accepted(team("plain-data", ["pawn"] * 4))
-    begun([0, 0, 0, 0, 1, 0, 2], team("plain-data", ["pawn"] * 4))
+    begun([0, 0, 0, 0], team("plain-data", ["pawn"] * 4))
 
 
 def test_lists_are_open() -> None:

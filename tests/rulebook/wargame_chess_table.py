@@ -235,9 +235,10 @@ class Table:
     # reading back
 
     def legal(self) -> set[str]:
-        """The texts of all legal moves."""
+        """The texts of all legal moves, offers to the other player aside."""
         assert self.position.actor != OVER, "the game is over"
-        said = [rules().say(self.position, move) for move in self.position.moves()]
+        moves = [move for move in self.position.moves() if move < rules().courtesy]
+        said = [rules().say(self.position, move) for move in moves]
         assert len(said) == len(set(said)), said
         return set(said)
 
@@ -471,7 +472,10 @@ def chance(table: Table, text: str, came: Callable[[Table], bool]) -> float:
     """The exact chance that a move brings about what `came` asks for."""
     move = rules().read(table.position, text)
     found = odds(
-        table.position, move, lambda after, _: str(came(Table(cast(Any, after), table.options)))
+        table.position,
+        move,
+        lambda after, _: str(came(Table(cast(Any, after), table.options))),
+        seconds=60.0,
     )
     assert found.exact
     return float(found.chances.get("True", 0))

@@ -57,7 +57,7 @@ def test_the_lobby_lists_every_game_with_its_options_and_every_bot(server: Serve
 def test_every_ready_made_value_can_be_chosen(key: str) -> None:
     game = registry.game(key)
     for option in game.options.__struct_fields__:
-        for value in game.ready(option):
+        for value in game.ready_made(option):
             others = {"choosing": "given"} if option == "white" else {}
             if option == "second" and value.startswith("court"):
                 others = {"first": "oracle/college"}

@@ -15,9 +15,11 @@ from textual.screen import Screen
 from regalia.kernel import registry
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Sitter
+from regalia.kernel.scene import Scene
 from regalia.table.table import Table
 from regalia.terminal import menu
 from regalia.terminal.app import RegaliaApp
+from regalia.terminal.odds_watch import OddsWatch
 from tests.terminal.duel import Duel
 
 NAMES = ("Anna", "Ben", "Carla")
@@ -52,6 +54,28 @@ def set_table(tmp_path: Path) -> SetTable:
         options = game.choose({"players": len(who), "cards": cards})
         file = tmp_path / "games" / "duel.jsonl"
         return Table(game, options, sitters, Dice(seed), file, seed + 1)
+
+    return make
+
+
+Show = Callable[[Scene], tuple[RegaliaApp, list[int]]]
+
+
+@pytest.fixture
+def show(set_table: SetTable, monkeypatch: pytest.MonkeyPatch) -> Show:
+    """Makes an app that shows a scene, and the list of the moves that are made there."""
+
+    def make(scene: Scene) -> tuple[RegaliaApp, list[int]]:
+        table = set_table("person", "random")
+        made: list[int] = []
+
+        def play(self: Table, seat: int, move: int, at: int | None = None) -> None:
+            made.append(move)
+
+        monkeypatch.setattr(table, "scene", lambda seat: scene)
+        monkeypatch.setattr(Table, "play", play)
+        monkeypatch.setattr(OddsWatch, "watch", lambda self, seat, touch, called: None)
+        return RegaliaApp(table, pause=0, odds_pause=0), made
 
     return make
 

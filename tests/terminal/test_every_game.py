@@ -16,7 +16,7 @@ from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.cards import Look
 from regalia.terminal.dialogs import Ending
-from regalia.terminal.pictures import choose_plan, draw_scene
+from regalia.terminal.layout import choose_plan, draw_rest, draw_scene
 from regalia.terminal.plain import play_plain
 from regalia.terminal.table_screen import TableScreen
 from tests.terminal.conftest import settle, shown
@@ -94,7 +94,8 @@ def test_whatever_may_be_touched_is_drawn_or_is_a_word(
             break
         scene = table.scene(table.actor)
         plan = choose_plan(scene, Look(), *size)
-        drawn = {spot.id for spot in draw_scene(scene, Look(), plan, size[0]).spots}
+        pages = (page(scene, Look(), plan, size[0]) for page in (draw_scene, draw_rest))
+        drawn = {spot.id for page in pages for spot in page.spots}
         words = {button.id for button in scene.buttons}
         assert {touch.path[0] for touch in scene.touches} <= drawn | words
         table.play(table.actor, scene.touches[luck.pick(len(scene.touches))].move)

@@ -6,8 +6,8 @@ import pytest
 
 from regalia.kernel.scene import Card, Cell, Grid, Hand, Item, Mat, Piece, Scene, Sheet, Token
 from regalia.terminal.cards import Look, face
+from regalia.terminal.layout import choose_plan, draw_rest, draw_scene
 from regalia.terminal.palette import token_style
-from regalia.terminal.pictures import choose_plan, draw_scene
 from regalia.terminal.plain_scene import scene_lines
 
 TOKENS = ("advantage", "disadvantage", "blessing", "curse", "activated")
@@ -39,12 +39,13 @@ def scene() -> Scene:
 @pytest.mark.parametrize("size", [(78, 17), (88, 34), (160, 50)])
 def test_terrain_tokens_and_titles_are_all_there(size: tuple[int, int]) -> None:
     look = Look()
-    canvas = draw_scene(scene(), look, choose_plan(scene(), look, *size), size[0])
-    text = canvas.text()
-    for sign in ("♣", "○", "≈", "★2", "The Hierophant", "Wheel of Fortune (active)"):
+    plan = choose_plan(scene(), look, *size)
+    pages = [page(scene(), look, plan, size[0]) for page in (draw_scene, draw_rest)]
+    text = "\n".join(page.text() for page in pages)
+    for sign in ("♣", "○", "≈", "★", "The Hierophant", "Wheel of Fortune (active)"):
         assert sign in text
-    assert {spot.id for spot in canvas.spots} >= {*TOKENS, "p", "t1", "t2"}
-    assert canvas.width <= size[0]
+    assert {spot.id for page in pages for spot in page.spots} >= {*TOKENS, "p", "t1", "t2"}
+    assert all(page.width <= size[0] for page in pages)
 
 
 @pytest.mark.parametrize("width", [24, 30, 44, 78])

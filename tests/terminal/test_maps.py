@@ -10,10 +10,10 @@ from regalia.terminal.app import RegaliaApp
 from regalia.terminal.canvas import Canvas, Spot
 from regalia.terminal.cards import Look
 from regalia.terminal.grounds import Signs, ground
+from regalia.terminal.layout import choose_plan, draw_scene
 from regalia.terminal.map_plot import MAP_SIZES, MapSize
 from regalia.terminal.maps import draw_map, map_extent
 from regalia.terminal.odds_watch import OddsWatch
-from regalia.terminal.pictures import choose_plan, draw_scene
 from regalia.terminal.plain_scene import WIDTH, move_lines, scene_lines
 from regalia.terminal.scene_view import neighbour
 from regalia.terminal.table_screen import TableScreen
@@ -44,7 +44,7 @@ def read(canvas: Canvas, spot: Spot) -> str:
 def test_a_map_of_13_by_11_fits_a_screen_of_80_by_24() -> None:
     scene = map_scene()
     plan = choose_plan(scene, Look(), *ROOM_AT_80_BY_24)
-    wide, high = map_extent(the_grid(scene), plan.chart)
+    wide, high = map_extent(the_grid(scene), plan.sizes.chart)
     assert (the_grid(scene).columns, the_grid(scene).rows) == (13, 11)
     assert wide <= ROOM_AT_80_BY_24[0]
     assert high + 1 <= ROOM_AT_80_BY_24[1]
@@ -52,7 +52,7 @@ def test_a_map_of_13_by_11_fits_a_screen_of_80_by_24() -> None:
 
 def test_a_larger_screen_shows_a_larger_map() -> None:
     sizes = [
-        choose_plan(map_scene(), Look(), *room).chart
+        choose_plan(map_scene(), Look(), *room).sizes.chart
         for room in (ROOM_AT_80_BY_24, (87, 34), (117, 44), (157, 54))
     ]
     areas = [size.width * (size.height + size.gap) for size in sizes]
@@ -124,7 +124,7 @@ def test_what_is_struck_lit_touched_and_under_the_cursor_differs_in_shape(size: 
     canvas = draw_map(grid, look, size)
     spots = spots_of(canvas)
     assert "▸" in read(canvas, spots["square.g6"])
-    assert "●" in read(canvas, spots["square.e5"])
+    assert "▲" in read(canvas, spots["square.e5"])
     assert "▶" in read(canvas, spots["square.e6"])
     assert "✗" in read(canvas, spots["pawn.e6"])
     assert "✗" in read(canvas, spots["pawn.d6"])
@@ -181,7 +181,7 @@ def app(set_table: SetTable, monkeypatch: pytest.MonkeyPatch) -> RegaliaApp:
     """A table that shows the map, whatever is being played there."""
     table = set_table("person", "random")
     monkeypatch.setattr(table, "scene", lambda seat: map_scene())
-    monkeypatch.setattr(OddsWatch, "watch", lambda self, seat, touch: None)
+    monkeypatch.setattr(OddsWatch, "watch", lambda self, seat, touch, called: None)
     return RegaliaApp(table, pause=0, odds_pause=0)
 
 
@@ -189,6 +189,7 @@ async def test_the_move_under_the_cursor_tells_its_note_and_strikes(app: Regalia
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot)
         screen = shown(app, TableScreen)
+        screen.say("")
         screen.pointer.point("square.e6")
         screen._look()
         await settle(pilot)
@@ -214,7 +215,7 @@ async def test_a_named_square_is_called_by_its_name(app: RegaliaApp) -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await settle(pilot)
         screen = shown(app, TableScreen)
-        assert screen.pointer.describe("square.f4").startswith("Northampton, f4 (town)")
+        assert screen.pointer.called("square.f4").startswith("Northampton, f4 (town)")
 
 
 def test_plain_lines_tell_the_whole_map_within_their_width() -> None:

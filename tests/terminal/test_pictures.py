@@ -20,8 +20,8 @@ from regalia.kernel.scene import (
 )
 from regalia.terminal.canvas import Canvas, short
 from regalia.terminal.cards import Look
+from regalia.terminal.layout import choose_plan, draw_rest, draw_scene
 from regalia.terminal.palette import shade_style
-from regalia.terminal.pictures import choose_plan, draw_scene
 from regalia.terminal.scene_view import neighbour
 
 STACK = (Card("c1", "10H", 0), Card("c2", "KS", 1), Token("t1", "shield", 3))
@@ -72,13 +72,15 @@ def drawn(scene: Scene, look: Look, width: int, height: int) -> Canvas:
 
 @pytest.mark.parametrize("size", [(50, 17), (70, 26), (78, 17), (106, 39), (200, 60)])
 def test_every_thing_has_a_place_inside_the_picture(size: tuple[int, int]) -> None:
-    canvas = drawn(everything(), Look(), *size)
-    places = {spot.id for spot in canvas.spots}
+    plan = choose_plan(everything(), Look(), *size)
+    pages = [page(everything(), Look(), plan, size[0]) for page in (draw_scene, draw_rest)]
+    places = {spot.id for page in pages for spot in page.spots}
     assert {"c1", "c2", "t1", "h1", "h2", "h3", "p1", "a1", "d8", "pile", "top"} <= places
     assert {"board", "hand", "dice", "sheet", "seat0", "seat1"} <= places
-    for spot in canvas.spots:
-        assert 0 <= spot.x <= spot.x + spot.width <= canvas.width
-        assert 0 <= spot.y <= spot.y + spot.height <= canvas.height
+    for page in pages:
+        for spot in page.spots:
+            assert 0 <= spot.x <= spot.x + spot.width <= page.width
+            assert 0 <= spot.y <= spot.y + spot.height <= page.height
 
 
 def test_cards_are_drawn_with_their_suits_and_notes_with_a_mark() -> None:
@@ -123,9 +125,9 @@ def test_light_shows_in_shape_and_not_in_colour_alone() -> None:
     large = drawn(scene, look, 60, 30).text()
     assert "┏" in large
     assert "╔" in large
-    assert "●" in large
+    assert "▲" in large
     chips = drawn(scene, look, 60, 2).text()
-    assert "●2♥" in chips
+    assert "▲2♥" in chips
     assert "▸3♥" in chips
     assert "▶4♥" in chips
     assert "▌5♥" in chips

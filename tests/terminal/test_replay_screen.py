@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.kernel.record import Sitter
 from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.replay_screen import ReplayScreen
@@ -81,3 +82,18 @@ async def test_a_fault_in_the_record_is_told_after_what_came_before(set_table: S
         await press(pilot, "end")
         assert "Step 2 of 2" in on_screen(app)
         assert "The record is damaged" in on_screen(app)
+
+
+async def test_a_replay_tells_who_sat_when(set_table: SetTable) -> None:
+    table = set_table("random", "random")
+    table.bot_move()
+    table.give_seat(0, Sitter("Dora", "random"))
+    app = RegaliaApp(record=played_out(table).record())
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        assert "Dora" not in on_screen(app)
+        await press(pilot, "right")
+        assert f"Anna: {table.turns[0].step.move}" in on_screen(app)
+        assert "Dora (the bot random)" in on_screen(app)
+        await press(pilot, "right", "right")
+        assert f"Dora: {table.turns[2].step.move}" in on_screen(app)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from regalia.kernel.errors import BadRecord
+from regalia.kernel.errors import BadRecord, RegaliaError
 from regalia.table.saves import folder, home, new_path, saved_games
 from regalia.terminal.plain import tell_replay
 from tests.terminal.conftest import SetTable
@@ -24,6 +24,32 @@ def test_regalia_home_comes_first_then_the_data_folder(
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert home() == tmp_path / ".local/share/regalia"
+
+
+@pytest.mark.parametrize("home_named", ["~nosuch/x", None])
+def test_a_home_that_cannot_be_found_is_said(
+    monkeypatch: pytest.MonkeyPatch, home_named: str | None
+) -> None:
+    def nowhere(*_: object) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("REGALIA_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    if home_named:
+        monkeypatch.setenv("REGALIA_HOME", home_named)
+    monkeypatch.setattr(Path, "expanduser", nowhere)
+    monkeypatch.setattr(Path, "home", nowhere)
+    with pytest.raises(RegaliaError, match=r"REGALIA_HOME is .*, and there is no such home folder"):
+        folder()
+
+
+def test_a_record_of_a_game_that_is_not_here_is_not_damaged() -> None:
+    folder().mkdir(parents=True)
+    header = b'{"regalia":1,"game":"chess","edition":1,"options":{},"seats":[]}\n{"deal":[]}\n'
+    (folder() / "chess.jsonl").write_bytes(header)
+    [saved] = saved_games()
+    assert (saved.record, saved.damage) == (None, "")
+    assert saved.absent == "This is a record of 'chess', a game that is not here."
 
 
 def test_no_folder_means_no_saved_games() -> None:
@@ -64,10 +90,6 @@ def test_saved_games_are_listed_newest_first_with_who_played(set_table: SetTable
     [
         (b"", "cut short"),
         (b"\xff\xfe nonsense\n\n", "line 1"),
-        (
-            b'{"regalia":1,"game":"chess","edition":1,"options":{},"seats":[]}\n{"deal":[]}\n',
-            "chess",
-        ),
         (
             b'{"regalia":9,"game":"duel","edition":1,"options":{},"seats":[]}\n{"deal":[]}\n',
             "version",

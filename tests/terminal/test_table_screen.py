@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from regalia.kernel.luck import Dice
+from regalia.kernel.position import LOSS, WIN, Outcome
 from regalia.kernel.scene import Hand
 from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.dialogs import Curtain, Ending, Rules
 from regalia.terminal.menu import Menu
-from regalia.terminal.panels import StoryPanel
+from regalia.terminal.panels import OddsPanel, StoryPanel
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.table_screen import TableScreen
 from tests.terminal.conftest import SetTable, on_screen, press, settle, shown
+from tests.terminal.duel import DuelPosition
 
 SIZE = (100, 32)
 SMALL = (80, 16)
@@ -125,7 +128,7 @@ async def test_a_click_on_what_may_not_be_touched_is_answered(set_table: SetTabl
         spot = shown(app, TableScreen)._view.spots()["a1"]
         await pilot.click("#table", offset=(spot.x + 2, spot.y + 1))
         await settle(pilot)
-        assert "not to be touched now" in on_screen(app)
+        assert "Nothing can be done with a1 now." in on_screen(app)
     assert not table.turns
 
 
@@ -245,11 +248,12 @@ async def test_the_story_and_the_odds_are_told_beside_the_table(set_table: SetTa
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
         screen = shown(app, TableScreen)
-        assert "The odds of" not in on_screen(app)
+        assert "If you choose" not in on_screen(app)
         screen.pointer.point("draw")
         screen._look()
         await settle(pilot)
-        assert "The odds of draw" in on_screen(app)
+        assert "The odds" in on_screen(app)
+        assert str(screen.query_one(OddsPanel).render()).startswith("If you choose “Draw a card”:")
         assert "±" in on_screen(app)
         await press(pilot, "enter")
         assert "You draw" in str(screen.query_one(StoryPanel).query_one(Static).render())
@@ -320,3 +324,67 @@ async def test_bots_alone_play_to_the_end(set_table: SetTable) -> None:
         await settle(pilot)
         assert table.over
         shown(app, Ending)
+
+
+async def play_to_the_end(pilot: Pilot[None], table: Table) -> None:
+    for _ in range(40):
+        if table.over:
+            return
+        await pilot.press("slash", *table.scene(0).touches[0].text)
+        await press(pilot, "enter")
+
+
+@pytest.mark.parametrize(("verdict", "words"), [(WIN, "You won"), (LOSS, "You lost")])
+async def test_the_only_person_at_the_screen_is_told_of_winning_or_losing_and_why(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch, verdict: int, words: str
+) -> None:
+    table = set_table("person", "random", cards=4)
+    verdicts = [int(verdict), int(WIN + LOSS - verdict)]
+    outcome = Outcome(verdicts, [5, 7], "full", "The board is full.")
+    monkeypatch.setattr(DuelPosition, "outcome", lambda self: outcome)
+    app = app_for(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        await play_to_the_end(pilot, table)
+        shown(app, Ending)
+        told = " ".join(on_screen(app).split())
+        winner = "Anna" if verdict == WIN else "Ben"
+        assert words in told
+        assert f"{winner} wins. The board is full." in told
+        assert "Rematch (n)" in told
+
+
+async def test_two_persons_are_told_who_won(set_table: SetTable) -> None:
+    table = set_table("person", "person", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        while not table.over:
+            table.play(table.actor, table.scene(table.actor).touches[0].move)
+        below = app.screen_stack[-2]
+        assert isinstance(below, TableScreen)
+        app.pop_screen()
+        below.go_on()
+        await settle(pilot)
+        shown(app, Ending)
+        assert "You " not in on_screen(app)
+
+
+async def test_a_rematch_is_one_key_away(set_table: SetTable) -> None:
+    table = set_table("person", "random", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await play_to_the_end(pilot, table)
+        await press(pilot, "n")
+        again = shown(app, TableScreen).table
+        assert again is not table
+        assert not again.over
+        assert (again.game, again.options, again.sitters) == (
+            table.game,
+            table.options,
+            table.sitters,
+        )
+        assert again.file is not None
+        assert again.file != table.file
+        assert len(app.screen_stack) == 3, "the default screen, the menu and the new table"

@@ -117,13 +117,17 @@ class Game:
         included; None if the rules set no end."""
         return None
 
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        """The names that an option of text understands, for a face to offer; by default none."""
+        return ()
+
     def files(self) -> tuple[FileKind, ...]:
         """The kinds of files that people may write for this game; by default none."""
         return ()
 
-    def ready(self, option: str) -> dict[str, str]:
-        """Ready-made values of an option that takes a text, each with a title; by default none."""
-        return {}
+    def ready_title(self, option: str, value: str) -> str:
+        """What a form calls a ready-made value of an option; by default the value itself."""
+        return value
 
     def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
         """What one wants to know beside these options while choosing them (figures, special

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 Square: TypeAlias = i64
 """A space of a board by its number; -1 for none, where that is said."""
+
+WAYS_AROUND: Final[i64] = 8
+"""Sides and corners of a space."""
 
 WAYS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 """Steps as (columns, rows): the four sides first, then the four corners."""

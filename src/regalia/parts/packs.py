@@ -8,6 +8,8 @@ a deck has two: they fill bits 52 and 53 of each mask in turn.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,13 +18,16 @@ from regalia.kernel.luck import Luck
 from regalia.parts.bits import count, lowest, members, nth, single
 from regalia.parts.cards import JOKER, Card, card_text, read_card
 
+Pack: TypeAlias = i64
+"""A pack by its number."""
 
-def has(packs: vec[i64], decks: i64, pack: i64, card: Card) -> bool:
+
+def has(packs: vec[i64], decks: i64, pack: Pack, card: Card) -> bool:
     """Whether the card is in the pack."""
     return packs[pack * decks] >> card & 1 == 1
 
 
-def copies(packs: vec[i64], decks: i64, pack: i64, card: Card) -> i64:
+def copies(packs: vec[i64], decks: i64, pack: Pack, card: Card) -> i64:
     """How many of that card are in the pack."""
     found: i64 = 0
     for each in range(pack * decks, pack * decks + decks):
@@ -32,7 +37,7 @@ def copies(packs: vec[i64], decks: i64, pack: i64, card: Card) -> i64:
     return found
 
 
-def size(packs: vec[i64], decks: i64, pack: i64) -> i64:
+def size(packs: vec[i64], decks: i64, pack: Pack) -> i64:
     """How many cards are in the pack."""
     total = count(packs[pack * decks])
     for each in range(pack * decks + 1, pack * decks + decks):
@@ -40,7 +45,7 @@ def size(packs: vec[i64], decks: i64, pack: i64) -> i64:
     return total
 
 
-def add(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
+def add(packs: vec[i64], decks: i64, pack: Pack, card: Card) -> None:
     """Put a card in; the pack holds fewer than all of its kind."""
     bit = single(card)
     for each in range(pack * decks, pack * decks + decks):
@@ -52,7 +57,7 @@ def add(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
             return
 
 
-def take(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
+def take(packs: vec[i64], decks: i64, pack: Pack, card: Card) -> None:
     """Take out a card that is in the pack."""
     bit = single(card)
     for each in range(pack * decks + decks - 1, pack * decks - 1, -1):
@@ -64,13 +69,13 @@ def take(packs: vec[i64], decks: i64, pack: i64, card: Card) -> None:
             return
 
 
-def empty(packs: vec[i64], decks: i64, pack: i64) -> None:
+def empty(packs: vec[i64], decks: i64, pack: Pack) -> None:
     """Take everything out."""
     for each in range(pack * decks, pack * decks + decks):
         packs[each] = 0
 
 
-def swap(packs: vec[i64], decks: i64, first: i64, second: i64) -> None:
+def swap(packs: vec[i64], decks: i64, first: Pack, second: Pack) -> None:
     """Exchange two packs."""
     for each in range(decks):
         held = packs[first * decks + each]
@@ -78,7 +83,7 @@ def swap(packs: vec[i64], decks: i64, first: i64, second: i64) -> None:
         packs[second * decks + each] = held
 
 
-def pour(packs: vec[i64], decks: i64, source: i64, target: i64) -> None:
+def pour(packs: vec[i64], decks: i64, source: Pack, target: Pack) -> None:
     """Put everything that is in one pack into another."""
     for each in range(source * decks, source * decks + decks):
         cards = packs[each]
@@ -89,7 +94,7 @@ def pour(packs: vec[i64], decks: i64, source: i64, target: i64) -> None:
             cards = cards & (cards - 1)
 
 
-def pick(packs: vec[i64], decks: i64, pack: i64, luck: Luck) -> Card:
+def pick(packs: vec[i64], decks: i64, pack: Pack, luck: Luck) -> Card:
     """Take out a card by luck, each alike likely; the pick counts from the lowest card up."""
     number = luck.pick(size(packs, decks, pack))
     card = _card_number(packs, decks, pack, number)
@@ -97,7 +102,7 @@ def pick(packs: vec[i64], decks: i64, pack: i64, luck: Luck) -> Card:
     return card
 
 
-def _card_number(packs: vec[i64], decks: i64, pack: i64, number: i64) -> Card:
+def _card_number(packs: vec[i64], decks: i64, pack: Pack, number: i64) -> Card:
     if decks == 1:
         card = nth(packs[pack], number)
         return card if card < JOKER else JOKER
@@ -123,7 +128,7 @@ def _card_number(packs: vec[i64], decks: i64, pack: i64, number: i64) -> Card:
         kinds = kinds & (kinds - 1)
 
 
-def cards_of(packs: vec[i64], decks: i64, pack: i64) -> list[int]:
+def cards_of(packs: vec[i64], decks: i64, pack: Pack) -> list[int]:
     """The cards of a pack from low to high, each as often as it is there."""
     found: list[int] = []
     for card in members(packs[pack * decks]):
@@ -133,19 +138,17 @@ def cards_of(packs: vec[i64], decks: i64, pack: i64) -> list[int]:
     return found
 
 
-def pack_text(packs: vec[i64], decks: i64, pack: i64) -> str:
+def pack_text(packs: vec[i64], decks: i64, pack: Pack) -> str:
     """`2H 10S *`, from low to high."""
     return " ".join([card_text(card) for card in cards_of(packs, decks, pack)])
 
 
-def read_pack(packs: vec[i64], decks: i64, pack: i64, text: object) -> None:
-    """Add the cards of a text; BadSnapshot if it is none or has a card too often."""
-    if not isinstance(text, str):
-        raise BadSnapshot(f"cards are written as a text, not {text!r}")
+def read_pack(packs: vec[i64], decks: i64, pack: Pack, text: str) -> None:
+    """Add the cards of a text; BadSnapshot if one is no card or is there too often."""
     for word in text.split():
         card = read_card(word)
         if card < 0:
-            raise BadSnapshot(f"{word!r} is no card")
+            raise BadSnapshot(f"{word[:20]!r} is no card")
         if copies(packs, decks, pack, card) >= (2 * decks if card == JOKER else decks):
             raise BadSnapshot(f"{word} is there too often")
         add(packs, decks, pack, card)

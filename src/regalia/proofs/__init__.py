@@ -18,6 +18,7 @@ from regalia.proofs.play import (
     ends_are_complete,
     games_end,
     odds_add_up,
+    odds_come_back,
     options_keep_their_limits,
     refusals_change_nothing,
 )
@@ -26,6 +27,7 @@ from regalia.proofs.saved import (
     records_replay,
     snapshots_come_back,
 )
+from regalia.proofs.tampered import tampered_snapshots_are_refused_or_play_on
 from regalia.proofs.touching import touches_say_every_move
 from regalia.proofs.words import broken_texts_are_answered, prompts_are_there, words_come_back
 
@@ -37,8 +39,10 @@ PROOFS: tuple[Proof, ...] = (
     copies_are_independent,
     ends_are_complete,
     odds_add_up,
+    odds_come_back,
     snapshots_come_back,
     broken_snapshots_are_refused,
+    tampered_snapshots_are_refused_or_play_on,
     records_replay,
     words_come_back,
     prompts_are_there,

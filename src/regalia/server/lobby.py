@@ -43,7 +43,9 @@ def _game(game: Game) -> GameInfo:
 
 
 def _option(game: Game, choice: Choice) -> OptionInfo:
-    ready = tuple(Ready(value, title) for value, title in game.ready(choice.name).items())
+    ready = tuple(
+        Ready(value, game.ready_title(choice.name, value)) for value in game.ready_made(choice.name)
+    )
     return OptionInfo(choice, ready, choice.kind == "text")
 
 

@@ -300,6 +300,8 @@ class Table:
 
     def give_seat(self, seat: int, sitter: Sitter) -> None:
         """Let somebody else sit at a seat from now on; the record says so."""
+        if not 0 <= seat < len(self.sitters):
+            raise IllegalMove(f"There is no seat {seat}.")
         sitters = (*self.sitters[:seat], sitter, *self.sitters[seat + 1 :])
         check_names(sitters)
         brought = None if sitter.who == PERSON else bot(sitter.who)

@@ -17,7 +17,7 @@ from textual.theme import Theme
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Record, load
-from regalia.table.saves import resume_words
+from regalia.table.saves import folder, new_path, resume_words
 from regalia.table.table import Table
 from regalia.terminal import palette
 from regalia.terminal.menu import Menu
@@ -91,10 +91,23 @@ class RegaliaApp(App[None]):
 
         def left(answer: str | None) -> None:
             self.table = None
+            table.leave()
             if answer == "replay":
                 self.replay(table.record())
+            elif answer == "rematch":
+                self.rematch(table)
 
         self.push_screen(TableScreen(table, *self._pauses), left)
+
+    def rematch(self, table: Table) -> None:
+        """The same game with the same options and seats, and new luck."""
+        file = new_path(table.game.key) if table.file else None
+        luck = Dice(secrets.randbits(SEED_BITS))
+        try:
+            self.play(Table(table.game, table.options, table.sitters, luck, file))
+        except (RegaliaError, OSError) as error:
+            if isinstance(self.screen, Menu):
+                self.screen.say(str(error), refused=True)
 
     def replay(self, record: Record) -> None:
         """Replay a record; afterwards back to where it was asked for."""
@@ -120,7 +133,8 @@ class RegaliaApp(App[None]):
 
 
 def run_menu() -> None:
-    """Open the menu and stay until the person leaves."""
+    """Open the menu and stay until the person leaves; RegaliaError if it has no home."""
+    folder()
     _run(RegaliaApp())
 
 
@@ -139,8 +153,10 @@ def _run(app: RegaliaApp) -> None:
     """Run to the end; whoever breaks off in mid-game is told how to go on."""
     _end_with_the_terminal()
     app.run()
-    if app.table and app.table.file and not app.table.over:
-        print(resume_words(app.table.file))
+    if app.table:
+        app.table.leave()
+        if app.table.file and not app.table.over:
+            print(resume_words(app.table.file))
 
 
 def _end_with_the_terminal() -> None:

@@ -13,6 +13,7 @@ from regalia.terminal.palette import SILVER, style
 LIGHT_LINES = "╭─╮│╰╯"
 HEAVY_LINES = "┏━┓┃┗┛"
 DOUBLE_LINES = "╔═╗║╚╝"
+CROSSED_LINES = "×━×┃××"
 
 
 class Spot(NamedTuple):

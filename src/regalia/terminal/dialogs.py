@@ -1,4 +1,4 @@
-"""Screens that lie over the table for a moment: the curtain, the rules, the end."""
+"""Screens that lie over the table for a moment: the curtain, a question, the rules, the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.widgets import Button, Footer, Static
 
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Outcome
-from regalia.table.outcome_words import points_lines, winners_line
+from regalia.table.outcome_words import points_lines, verdict_line, winners_line
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 
 WIDE = 100
@@ -56,6 +56,35 @@ class Curtain(Screen[str]):
         self.dismiss(answer)
 
 
+class Question(ModalScreen[bool]):
+    """Asks once before something is lost for good. Dismissed with whether it shall be."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "answer(True)", "Yes"),
+        Binding("escape", "answer(False)", "No, back"),
+    ]
+
+    def __init__(self, question: str) -> None:
+        super().__init__()
+        self._question = question
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="question"):
+            yield Static(Text(self._question, f"bold {IVORY}"), id="question-words")
+            keys = Text("Enter", f"bold {GOLD}")
+            keys.append(": yes, do it     ", SILVER)
+            keys.append("Esc", f"bold {GOLD}")
+            keys.append(": no, go back", SILVER)
+            yield Static(keys)
+        yield Footer()
+
+    def on_click(self) -> None:
+        self.dismiss(False)
+
+    def action_answer(self, answer: bool) -> None:
+        self.dismiss(answer)
+
+
 class Rules(ModalScreen[None]):
     """The rules of a game, to read."""
 
@@ -85,9 +114,12 @@ class Rules(ModalScreen[None]):
 
 
 class Ending(ModalScreen[str]):
-    """How the game ended. Dismissed with `replay`, `leave` or `look`."""
+    """How the game ended, said to the one person at the screen, or to all. Dismissed with
+    `rematch`, `replay`, `leave` or `look`."""
 
+    AUTO_FOCUS = "#look"
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("n", "answer('rematch')", "Rematch", show=False),
         Binding("r", "answer('replay')", "Replay", show=False),
         Binding("q", "answer('leave')", "Menu", show=False),
         Binding("escape", "answer('look')", "Look", show=False),
@@ -95,23 +127,28 @@ class Ending(ModalScreen[str]):
         Binding("right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, outcome: Outcome, names: Names) -> None:
+    def __init__(self, outcome: Outcome, names: Names, person: int | None = None) -> None:
         super().__init__()
         self._outcome = outcome
         self._names = names
+        self._person = person
 
     def compose(self) -> ComposeResult:
         with VerticalScroll(id="ending"):
             yield Static("♛", classes="crest")
-            headline = Text(winners_line(self._outcome, self._names), f"bold {GOLD}")
-            yield Static(headline, id="ending-winner")
-            yield Static(Text(self._outcome.why, IVORY), id="ending-why")
+            headline = winners_line(self._outcome, self._names)
+            why = self._outcome.why if self._person is None else f"{headline}. {self._outcome.why}"
+            if self._person is not None:
+                headline = verdict_line(self._outcome, self._person)
+            yield Static(Text(headline, f"bold {GOLD}"), id="ending-winner")
+            yield Static(Text(why, IVORY), id="ending-why")
             points = Text("\n".join(points_lines(self._outcome, self._names)), SILVER)
             with Center():
                 yield Static(points, id="ending-points")
             with Horizontal(id="ending-buttons"):
-                yield Button("Watch the replay (r)", id="replay", variant="primary")
-                yield Button("Look at the table", id="look")
+                yield Button("Rematch (n)", id="rematch")
+                yield Button("Replay (r)", id="replay")
+                yield Button("Table (esc)", id="look")
                 yield Button("Menu (q)", id="leave")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:

@@ -1,15 +1,19 @@
-"""Draws a Grid as a board: cells in a lattice, names along its edges, things as chips."""
+"""Draws a Grid as a board: cells in a lattice, names along its edges, things as large as fits."""
 
 from __future__ import annotations
 
-from regalia.kernel.scene import Cell, Grid, Item
-from regalia.terminal.canvas import DOUBLE_LINES, HEAVY_LINES, Canvas, short
-from regalia.terminal.cards import CHIP_WIDTH, MARKS, Light, Look, draw_chip, tight_width
+from regalia.kernel.scene import NOBODY, Cell, Grid
+from regalia.terminal.canvas import Canvas, short
+from regalia.terminal.cards import FRAMES, LAST, MARKS, Light, Look, light_style
+from regalia.terminal.cells import CellSize, draw_contents
 from regalia.terminal.palette import (
     CLOTH,
     CLOTH_CURSOR,
+    CLOTH_LAST,
+    CLOTH_LIFTED,
     CLOTH_LIT,
     CLOTH_ODD,
+    CLOTH_TARGET,
     FAINT,
     GOLD,
     LATTICE,
@@ -21,24 +25,23 @@ from regalia.terminal.palette import (
     style,
 )
 
-CellSize = tuple[int, int]
-"""The inside of a cell: columns and lines of text."""
+TALLEST = 7
+"""No space is taller: a board need not fill a wall."""
 
 SIZES: tuple[CellSize, ...] = (
-    (12, 3),
-    (8, 3),
-    (8, 2),
+    *((2 * height + 1, height) for height in range(TALLEST, 2, -1)),
     (6, 2),
-    (12, 1),
-    (10, 1),
     (8, 1),
-    (4, 3),
+    (5, 2),
     (4, 2),
+    (6, 1),
+    (5, 1),
+    (4, 1),
 )
-"""From roomy to tight; a table takes the first that fits."""
+"""From roomy to tight, about as high as they look wide; a table takes the first that fits."""
 
-LAST_RESORT: CellSize = (12, 4)
-"""For boards with more on one space than any other size holds."""
+STRETCH = 8
+"""How much wider than high, in columns, a space may be drawn to use an idle width."""
 
 LEFT_MARGIN = 3
 
@@ -52,26 +55,23 @@ def extent(grid: Grid, size: CellSize) -> tuple[int, int]:
     return wide, grid.rows * (size[1] + 1) + 1
 
 
-def holds(size: CellSize, grid: Grid) -> bool:
-    """Whether every cell of the grid has room for its things at this size."""
-    return all(_lines_of(cell.items, size) is not None for cell in grid.cells)
+def fitting_size(grids: list[Grid], width: int, height: int) -> CellSize | None:
+    """The roomiest size at which the boards, one above another under a title each, have room.
 
-
-def _lines_of(items: tuple[Item, ...], size: CellSize) -> tuple[bool, list[list[Item]]] | None:
-    """A cell's things in lines, and whether their chips must be tight; None if there is no room."""
-    for tight in (False, True):
-        lines: list[list[Item]] = []
-        left = 0
-        for item in items:
-            wide = tight_width(item) if tight else CHIP_WIDTH
-            if wide > left:
-                lines.append([])
-                left = size[0]
-            lines[-1].append(item)
-            left -= wide
-        if len(lines) <= size[1]:
-            return tight, lines
+    It depends on how many rows and columns there are and not on what lies there, so that a board
+    keeps its size through a game.
+    """
+    for size in SIZES:
+        extents = [extent(grid, size) for grid in grids]
+        if max(x for x, _ in extents) <= width and sum(y + 1 for _, y in extents) <= height:
+            return size
     return None
+
+
+def stretched(size: CellSize, grids: list[Grid], width: int) -> CellSize:
+    """The same height, but as wide as the boards may be, within reason."""
+    broad = min((width - LEFT_MARGIN - 1) // grid.columns - 1 for grid in grids)
+    return max(size[0], min(broad, 2 * size[1] + STRETCH)), size[1]
 
 
 def draw_grid(grid: Grid, look: Look, size: CellSize) -> Canvas:
@@ -114,6 +114,12 @@ class _Board:
                 return CLOTH_CURSOR
             case Light.LIT:
                 return CLOTH_LIT
+            case Light.TARGET:
+                return CLOTH_TARGET
+            case Light.TOUCHED:
+                return CLOTH_LIFTED
+        if cell.id in self._look.last:
+            return CLOTH_LAST
         if cell.ground:
             return ground_colour(cell.ground, self._grounds)
         return CLOTH_ODD if (cell.column + cell.row) % 2 else CLOTH
@@ -146,14 +152,10 @@ class _Board:
         tint = self._tint(cell)
         self._ground(cell, x + 1, y + 1, tint)
         self._canvas.mark(cell.id, x, y, width + 2, height + 2)
-        tight, lines = _lines_of(cell.items, self._inner) or (True, [])
-        top = y + 1 + (height - len(lines)) // 2
-        for down, line in enumerate(lines):
-            chips = [draw_chip(item, self._look, tint, tight) for item in line]
-            at = x + 1 + (width - sum(chip.width for chip in chips)) // 2
-            for chip in chips:
-                self._canvas.paste(chip, at, top + down)
-                at += chip.width
+        if cell.items:
+            there = draw_contents(cell.items, self._look, self._inner, tint)
+            across, down = (width - there.width) // 2, (height - there.height) // 2
+            self._canvas.paste(there, x + 1 + across, y + 1 + down)
 
     def _ground(self, cell: Cell, x: int, y: int, tint: str) -> None:
         width, height = self._inner
@@ -168,13 +170,14 @@ class _Board:
     def frame(self, cell: Cell) -> None:
         x, y = self._corner(cell)
         width, height = self._inner[0] + 2, self._inner[1] + 2
-        match self._look.light(cell.id):
-            case Light.CURSOR:
-                self._canvas.box(x, y, width, height, style(WHITE, CLOTH, True), DOUBLE_LINES)
-            case Light.LIT:
-                self._canvas.box(x, y, width, height, style(GOLD, CLOTH, True), HEAVY_LINES)
-            case Light.TOUCHED | Light.STRUCK as light:
-                self._canvas.put(x + 1, y, MARKS[light], style(GOLD, CLOTH, True))
+        light = self._look.light(cell.id)
+        ink = light_style(light, NOBODY)
+        if light is not Light.PLAIN:
+            self._canvas.box(x, y, width, height, ink, FRAMES[light])
+        if light in (Light.TOUCHED, Light.STRUCK):
+            self._canvas.put(x + width // 2, y, MARKS[light], ink)
+        if cell.id in self._look.last:
+            self._canvas.put(x + width - 2, y, LAST, style(WHITE, CLOTH, True))
 
     def edge(self, first: str, second: str, kind: str) -> None:
         """What lies between two neighbours is drawn along the line between them."""

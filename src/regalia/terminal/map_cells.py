@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rich.style import Style
 
 from regalia.kernel.scene import NOBODY, Cell, Item, Piece, Token, square
-from regalia.terminal.cards import MARKS, PIECE_GLYPHS, STRUCK, Light, face
+from regalia.terminal.cards import LAST, MARKS, PIECE_GLYPHS, STRUCK, Light, face
 from regalia.terminal.grounds import Ground, ground
 from regalia.terminal.map_plot import Plot
+from regalia.terminal.names import is_price
 from regalia.terminal.palette import LAND_INK, STRIKE, WHITE, price_style, shade_style, style
 
 SINGLE = frozenset({"town", "capital", "lake"})
@@ -49,8 +50,11 @@ def draw_cell(plot: Plot, cell: Cell) -> None:
             shown = cell.name
         plot.canvas.put(x + 2, main, f"{shown:^{room}}"[:room], ink)
     light = plot.look.light(cell.id)
+    marked = style(WHITE if under else LAND_INK, tint, True)
     if light is not Light.PLAIN:
-        plot.canvas.put(x + 1, main, MARKS[light], style(WHITE if under else LAND_INK, tint, True))
+        plot.canvas.put(x + 1, main, MARKS[light], marked)
+    elif cell.id in plot.look.last:
+        plot.canvas.put(x + 1, main, LAST, marked)
     for place, coin in enumerate(coins):
         _coin(plot, coin, x + width - 2 * place, y, tint)
 
@@ -128,7 +132,7 @@ def _man(plot: Plot, item: Item, room: int) -> tuple[str, Style]:
 
 def _coin(plot: Plot, coin: Token, x: int, y: int, tint: str) -> None:
     """A price is a number at the right; other tokens show their first letter too."""
-    text = str(coin.count) if coin.kind == "cost" else f"{coin.kind[:1].upper()}{coin.count}"
+    text = str(coin.count) if is_price(coin) else f"{coin.kind[:1].upper()}{coin.count}"
     x -= len(text) - 1
     if plot.size.height > 1:
         plot.canvas.put(x - 1, y, " ", style(LAND_INK, tint))

@@ -10,6 +10,7 @@ from regalia.terminal.cards import PIECE_GLYPHS
 from regalia.terminal.grounds import Signs
 from regalia.terminal.map_borders import ACROSS, FLAT, LOW
 from regalia.terminal.map_plot import LEGIBLE, MARGIN, MapSize, Plot
+from regalia.terminal.names import is_price
 from regalia.terminal.palette import (
     BRIDGE,
     FRONTIER,
@@ -112,7 +113,7 @@ def legend(grid: Grid, signs: Signs, size: MapSize, width: int) -> list[list[Ent
         if shade not in standing:
             entries.append((signs.shade(shade), shade_style(shade, NOBODY), shade))
     costs = [item for cell in grid.cells for item in cell.items if isinstance(item, Token)]
-    if any(coin.kind == "cost" for coin in costs):
+    if any(is_price(coin) for coin in costs):
         entries.append(("2", price_style(2), "cost"))
     lines: list[list[Entry]] = [[]]
     used = 0

@@ -8,7 +8,7 @@ from regalia.kernel.scene import Grid
 from regalia.terminal.canvas import Canvas
 from regalia.terminal.cards import Light, Look
 from regalia.terminal.grounds import Signs, ground
-from regalia.terminal.palette import LAND_CURSOR, land_colour
+from regalia.terminal.palette import LAND_CURSOR, LAND_TARGET, land_colour
 
 MARGIN = 3
 LEGIBLE = 4
@@ -82,5 +82,7 @@ class Plot:
             return land_colour("", False, False)
         if self.look.light(cell.id) is Light.CURSOR:
             return LAND_CURSOR
+        if self.look.light(cell.id) is Light.TARGET:
+            return LAND_TARGET
         lit = self.look.light(cell.id) is Light.LIT
         return land_colour(ground(cell.ground).kind, sum(place) % 2 > 0, lit)

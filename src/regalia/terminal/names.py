@@ -22,6 +22,7 @@ SUIT_WORDS = {"S": "Spades", "H": "Hearts", "D": "Diamonds", "C": "Clubs"}
 RANK_WORDS = {"A": "Ace", "K": "King", "Q": "Queen", "J": "Jack", "*": "Joker"}
 RED_SUITS = "HD"
 JOKER = "*"
+PRICE = "cost"
 JOKER_GLYPH = "★"
 
 Thing = Item | Cell | Button | Area | Mat
@@ -67,11 +68,16 @@ def thing_words(thing: Thing) -> str:
         case Token():
             return thing.kind if thing.count == 1 else f"{thing.count} × {thing.kind}"
         case Cell():
-            return thing.name + (f" ({thing.ground})" if thing.ground else "")
+            return thing.name + _noted(thing.ground)
         case Button():
             return thing.text
         case _:
             return thing.title
+
+
+def is_price(item: Item) -> bool:
+    """Whether a thing is a token that says what it costs to go there."""
+    return isinstance(item, Token) and item.kind == PRICE
 
 
 def _noted(note: str) -> str:

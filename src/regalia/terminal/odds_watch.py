@@ -34,8 +34,9 @@ class OddsWatch:
         self._asked: Question | None = None
         self._counting = Lock()
 
-    def watch(self, seat: int, touch: Touch | None) -> None:
-        """Ask for the odds of a legal move of `seat`'s; with no move, show none."""
+    def watch(self, seat: int, touch: Touch | None, called: str = "") -> None:
+        """Ask for the odds of a legal move of `seat`'s, which is called so; with no move, show
+        none."""
         question = (seat, touch.move) if touch else None
         if self._position is not self._table.position:
             self._position = self._table.position
@@ -47,9 +48,9 @@ class OddsWatch:
         if touch is None or question is None:
             return
         if question in self._known:
-            self._tell(touch.text, self._known[question])
+            self._tell(called or touch.text, self._known[question])
             return
-        count = partial(self._count, self._position, question, touch.text)
+        count = partial(self._count, self._position, question, called or touch.text)
         self._screen.run_worker(count, thread=True, exclusive=True, group="odds")
 
     def _count(self, position: Position, question: Question, text: str) -> None:
@@ -71,4 +72,4 @@ class OddsWatch:
 
     def _tell(self, text: str, odds: Odds | None) -> None:
         self._screen.query_one(OddsPanel).tell(text, odds)
-        self._screen.query_one(OddsLine).tell(odds)
+        self._screen.query_one(OddsLine).tell(text, odds)

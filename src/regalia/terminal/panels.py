@@ -1,4 +1,4 @@
-"""The panels beside the table: the story so far, and the odds of the move in question."""
+"""The panels beside the table: the story so far, and what the move in question does."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from textual.containers import VerticalScroll
 from textual.widgets import Static
 
 from regalia.kernel.odds import Odds
+from regalia.kernel.scene import Touch
 from regalia.table.outcome_words import luck_decides, odds_brief, odds_lines
 from regalia.terminal.palette import FAINT, GOLD, IVORY, SILVER
 
 LONGEST_STORY = 400
 BRIEF_STORY = 2
+ODDS_OF = "If you choose {}:"
+MOST_CHOICES = 9
 
 
 class StoryPanel(VerticalScroll, can_focus=False):
@@ -22,9 +25,11 @@ class StoryPanel(VerticalScroll, can_focus=False):
         super().__init__(Static(id="story-text"), id="story")
         self.border_title = "The story so far"
 
-    def tell(self, sentences: list[str]) -> None:
-        """Show these sentences and no others."""
+    def tell(self, sentences: list[str], aim: str = "") -> None:
+        """Show these sentences and no others, after a word on how to win."""
         text = Text()
+        if aim:
+            text.append(f"How to win: {aim}\n\n", GOLD)
         for sentence in sentences[-LONGEST_STORY:-1]:
             text.append(f"{sentence}\n", SILVER)
         if sentences:
@@ -49,6 +54,28 @@ class LastWords(Static):
         self.update(Text("\n".join(sentences[-few:]), SILVER, no_wrap=True, overflow="ellipsis"))
 
 
+class ChoicePanel(Static):
+    """What the thing under the cursor would do: one move with its note, or those it begins."""
+
+    def __init__(self) -> None:
+        super().__init__(id="choices")
+        self.display = False
+
+    def tell(self, called: str, choices: tuple[Touch, ...]) -> None:
+        """Show these moves, or nothing where there is nothing to tell of them."""
+        self.display = len(choices) > 1 or any(touch.note for touch in choices)
+        self.border_title = escape(called)
+        text = Text()
+        for number, touch in enumerate(choices[:MOST_CHOICES]):
+            text.append("\n" if number else "")
+            text.append(touch.text, f"bold {GOLD}")
+            if touch.note:
+                text.append(f"  {touch.note}", f"bold {IVORY}")
+        if len(choices) > MOST_CHOICES:
+            text.append(f"\nand {len(choices) - MOST_CHOICES} more", FAINT)
+        self.update(text)
+
+
 class OddsPanel(Static):
     """What luck can make of a move. Empty, and out of sight, when luck has no say."""
 
@@ -57,11 +84,12 @@ class OddsPanel(Static):
         self.display = False
 
     def tell(self, move: str, odds: Odds | None) -> None:
-        """Show the odds of the move with that text; with none, show nothing."""
+        """Show the odds of the move that is called so; with none, show nothing."""
         self.display = odds is not None and luck_decides(odds)
-        self.border_title = escape(f"The odds of {move}")
+        self.border_title = "The odds"
         text = Text()
         if odds:
+            text.append(f"{ODDS_OF.format(move)}\n", IVORY)
             *chances, trust = odds_lines(odds, 8)
             for line in chances:
                 text.append(line[:9], f"bold {GOLD}")
@@ -73,6 +101,7 @@ class OddsPanel(Static):
 class OddsLine(Static):
     """The same in one line, where there is no room for the panel."""
 
-    def tell(self, odds: Odds | None) -> None:
-        brief = odds_brief(odds) if odds and luck_decides(odds) else ""
+    def tell(self, move: str, odds: Odds | None) -> None:
+        told = odds is not None and luck_decides(odds)
+        brief = f"{ODDS_OF.format(move)} {odds_brief(odds)}" if odds and told else ""
         self.update(Text(brief, SILVER, no_wrap=True, overflow="ellipsis"))

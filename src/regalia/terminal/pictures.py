@@ -1,9 +1,8 @@
-"""Draws a whole Scene: every area, laid out in mats, as roomy as the screen allows."""
+"""Draws the mats of a scene and what lies on them: boards, hands, piles, dice and sheets."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import product
 from textwrap import wrap
 
 from msgspec.structs import replace
@@ -18,7 +17,6 @@ from regalia.kernel.scene import (
     Hand,
     Mat,
     Pile,
-    Scene,
     Sheet,
     is_map,
 )
@@ -33,9 +31,10 @@ from regalia.terminal.cards import (
     draw_titled,
     is_titled,
 )
-from regalia.terminal.grids import LAST_RESORT, SIZES, CellSize, draw_grid, extent, holds
-from regalia.terminal.map_plot import MAP_SIZES, MapSize
-from regalia.terminal.maps import draw_map, map_extent
+from regalia.terminal.cells import CellSize
+from regalia.terminal.grids import draw_grid
+from regalia.terminal.map_plot import MapSize
+from regalia.terminal.maps import draw_map
 from regalia.terminal.palette import (
     CLOTH,
     FAINT,
@@ -56,138 +55,24 @@ VALUE_WIDTH = 16
 INDENT = 2
 """Where a value that does not fit beside its name begins on the lines below."""
 
-WAYS = (
-    (Size.LARGE, Size.LARGE, 1),
-    (Size.LARGE, Size.CARD, 1),
-    (Size.CARD, Size.CARD, 1),
-    (Size.LARGE, Size.LARGE, 2),
-    (Size.CARD, Size.CARD, 2),
-    (Size.CARD, Size.CARD, 3),
-    (Size.CARD, Size.CHIP, 1),
-    (Size.CARD, Size.CHIP, 2),
-    (Size.CHIP, Size.CHIP, 1),
-    (Size.CHIP, Size.CHIP, 2),
-    (Size.CHIP, Size.CHIP, 3),
-)
-"""Sizes of the viewer's own and of the others' cards, and mats side by side; best first."""
-
 DICE_FACES = " ⚀⚁⚂⚃⚄⚅"
 
 
 @dataclass(frozen=True)
-class Plan:
-    """How roomily to draw: the size of cells, on boards and on maps, and of cards, and how mats
-    stand."""
+class Sizes:
+    """How large things are drawn: cells of boards and of maps, one's own cards and others'."""
 
     cell: CellSize
     chart: MapSize
     own: Size
     others: Size
-    columns: int
 
-    def size(self, mat: Mat, look: Look) -> Size:
+    def of(self, mat: Mat, look: Look) -> Size:
         """How large the things on a mat are drawn."""
         return self.own if mat.seat in (look.viewer, NOBODY) else self.others
 
 
-def plans(scene: Scene, width: int, height: int) -> list[Plan]:
-    """The ways to draw the scene that may fit, the best to look at first."""
-    grids = [area for mat in scene.mats for area in mat.areas if isinstance(area, Grid)]
-    sizes = _cell_sizes([grid for grid in grids if not is_map(grid)], width, height)
-    charts = _map_sizes([grid for grid in grids if is_map(grid)], width, height)
-    return [Plan(size, chart, *way) for chart, size, way in product(charts, sizes, WAYS)]
-
-
-def _cell_sizes(grids: list[Grid], width: int, height: int) -> list[CellSize]:
-    """The sizes at which all boards fit, or at least fit in width, or the narrowest."""
-    if not grids:
-        return [SIZES[0]]
-    roomy = [size for size in SIZES if all(holds(size, grid) for grid in grids)] or [LAST_RESORT]
-    extents = {size: [extent(grid, size) for grid in grids] for size in roomy}
-    narrow = [size for size in roomy if all(x <= width for x, _ in extents[size])]
-    fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
-    lowest = min((size[1] for size in narrow), default=0)
-    return fitting or [size for size in narrow if size[1] == lowest] or [min(roomy)]
-
-
-def _map_sizes(maps: list[Grid], width: int, height: int) -> list[MapSize]:
-    """The sizes at which all maps fit, or at least fit in width with as few lines as may be."""
-    if not maps:
-        return [MAP_SIZES[0]]
-    extents = {size: [map_extent(grid, size) for grid in maps] for size in MAP_SIZES}
-    narrow = [size for size in MAP_SIZES if all(x <= width for x, _ in extents[size])]
-    fitting = [size for size in narrow if all(y + 1 <= height for _, y in extents[size])]
-    flat = [size for size in narrow if size.height + size.gap == 1]
-    return fitting or flat or [MAP_SIZES[-1]]
-
-
-def choose_plan(scene: Scene, look: Look, width: int, height: int) -> Plan:
-    """The first plan whose picture fits; else, of those with the roomiest cells, the lowest."""
-    candidates = plans(scene, width, height)
-    misfit: dict[Plan, tuple[bool, int]] = {}
-    for plan in candidates:
-        picture = draw_scene(scene, look, plan, width)
-        if picture.width <= width and picture.height <= height:
-            return plan
-        misfit[plan] = (picture.width > width, picture.height)
-    return min(candidates[: len(WAYS)], key=lambda plan: misfit[plan])
-
-
-def draw_scene(scene: Scene, look: Look, plan: Plan, width: int) -> Canvas:
-    """The table as `look` sees it: boards at the left, the other mats beside or below them."""
-    boards = [_boards_of(mat) for mat in scene.mats if _has_board(mat)]
-    others = [mat if not _has_board(mat) else _without_boards(mat) for mat in scene.mats]
-    others = [mat for mat in others if mat.title or mat.areas]
-    left = _stack([draw_mat(mat, look, plan, _board_width(mat, plan)) for mat in boards])
-    room = width - left.width - BOARD_GAP
-    if boards and room >= NARROWEST:
-        return _beside([left, _in_columns(others, look, plan, room)], BOARD_GAP)
-    return _stack([left, _in_columns(others, look, plan, width)])
-
-
-def _has_board(mat: Mat) -> bool:
-    return any(isinstance(area, Grid) for area in mat.areas)
-
-
-def _boards_of(mat: Mat) -> Mat:
-    """The boards of a mat, under one title."""
-    boards = tuple(area for area in mat.areas if isinstance(area, Grid))
-    titles = ": ".join(title for title in (mat.title, boards[0].title) if title)
-    first = replace(boards[0], title="")
-    return replace(mat, title=titles, areas=(first, *boards[1:]))
-
-
-def _without_boards(mat: Mat) -> Mat:
-    """What else lies on a mat with a board: goes beside or below it, without a title."""
-    rest = tuple(area for area in mat.areas if not isinstance(area, Grid))
-    return replace(mat, title="", note="", areas=rest)
-
-
-def _board_width(mat: Mat, plan: Plan) -> int:
-    return max(
-        (map_extent(area, plan.chart) if is_map(area) else extent(area, plan.cell))[0]
-        for area in mat.areas
-        if isinstance(area, Grid)
-    )
-
-
-def _in_columns(mats: list[Mat], look: Look, plan: Plan, width: int) -> Canvas:
-    count = max(1, min(plan.columns, len(mats), (width + GAP) // (NARROWEST + GAP)))
-    each = (width - GAP * (count - 1)) // count
-    drawn = [draw_mat(mat, look, plan, each) for mat in mats]
-    step = max((one.width for one in drawn), default=0)
-    framed = [_framed(one, max(each, step) if count > 1 else one.width) for one in drawn]
-    return _stack([_beside(framed[at : at + count]) for at in range(0, len(framed), count)])
-
-
-def _framed(block: Canvas, width: int) -> Canvas:
-    """The same in a sheet of that width, so that columns stand straight."""
-    canvas = Canvas(width, block.height)
-    canvas.paste(block, 0, 0)
-    return canvas
-
-
-def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
+def draw_mat(mat: Mat, look: Look, sizes: Sizes, width: int) -> Canvas:
     """A seat's part of the table: a title line, then its areas side by side as they fit."""
     rows: list[list[Canvas]] = []
     for area in mat.areas:
@@ -196,12 +81,12 @@ def draw_mat(mat: Mat, look: Look, plan: Plan, width: int) -> Canvas:
         room = width - used if flexible else width
         if area.title == mat.title:
             area = replace(area, title="")
-        block = draw_area(area, look, plan, plan.size(mat, look), room)
+        block = draw_area(area, look, sizes, sizes.of(mat, look), room)
         if used + block.width <= width:
             rows[-1].append(block)
         else:
             rows.append([block])
-    body = _stack([_beside(row) for row in rows])
+    body = stack([beside(row) for row in rows])
     if not mat.title:
         return body
     canvas = Canvas(max(width, body.width), body.height + 1)
@@ -229,14 +114,14 @@ def _draw_title(canvas: Canvas, mat: Mat, look: Look, width: int) -> None:
         canvas.put(at, 0, short(mat.note, width - at - 2) + " ", style(SILVER))
 
 
-def draw_area(area: Area, look: Look, plan: Plan, size: Size, width: int) -> Canvas:
+def draw_area(area: Area, look: Look, sizes: Sizes, size: Size, width: int) -> Canvas:
     """One area with its title."""
     match area:
         case Grid():
             if is_map(area):
-                body = draw_map(area, look, plan.chart)
+                body = draw_map(area, look, sizes.chart)
             else:
-                body = draw_grid(area, look, plan.cell)
+                body = draw_grid(area, look, sizes.cell)
         case Hand():
             label = _label(area.title) if size is Size.CHIP else 0
             body = _cards(area.cards, look, size, width - label)
@@ -301,7 +186,7 @@ def _flowing(blocks: list[Canvas], width: int) -> Canvas:
             rows[-1].append(block)
         else:
             rows.append([block])
-    return _stack([_beside(row, 1) for row in rows])
+    return stack([beside(row, 1) for row in rows])
 
 
 def _draw_pile(pile: Pile, look: Look, size: Size) -> Canvas:
@@ -353,7 +238,7 @@ def _draw_sheet(sheet: Sheet, width: int) -> Canvas:
     return canvas
 
 
-def _stack(blocks: list[Canvas]) -> Canvas:
+def stack(blocks: list[Canvas]) -> Canvas:
     canvas = Canvas(
         max((one.width for one in blocks), default=0), sum(one.height for one in blocks)
     )
@@ -364,7 +249,7 @@ def _stack(blocks: list[Canvas]) -> Canvas:
     return canvas
 
 
-def _beside(blocks: list[Canvas], gap: int = GAP) -> Canvas:
+def beside(blocks: list[Canvas], gap: int = GAP) -> Canvas:
     width = sum(one.width for one in blocks) + gap * max(0, len(blocks) - 1)
     canvas = Canvas(width, max((one.height for one in blocks), default=0))
     at = 0

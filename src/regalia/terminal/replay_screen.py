@@ -12,9 +12,10 @@ from textual.timer import Timer
 from textual.widgets import Footer, ProgressBar, Static
 
 from regalia.kernel.errors import BadRecord
+from regalia.kernel.game import Names
 from regalia.kernel.position import OVER, WATCHER
 from regalia.kernel.record import Moment, Record, replay
-from regalia.table.outcome_words import winners_line
+from regalia.table.outcome_words import seat_change, winners_line
 from regalia.table.table import PERSON
 from regalia.terminal.cards import Look
 from regalia.terminal.dialogs import Rules
@@ -48,7 +49,7 @@ class ReplayScreen(TalkingScreen[None]):
         super().__init__()
         self._record = record
         self._game = record.game()
-        self._names = record.names()
+        self._changes = list(record.changes)
         self._beat = beat
         self._moments: list[Moment] = []
         self._fault = ""
@@ -61,12 +62,18 @@ class ReplayScreen(TalkingScreen[None]):
         self._view = int(WATCHER)
         self._autoplay: Timer | None = None
 
+    @property
+    def _names(self) -> Names:
+        """What those are called who sit there at the step on the screen."""
+        seats = self._moments[self._at].sitters if self._moments else self._record.header.seats
+        return tuple(sitter.name for sitter in seats)
+
     def _views_allowed(self) -> list[int]:
         """Anybody's eyes once a game is over; until then nobody learns what others hold."""
-        everyone = list(range(len(self._names)))
+        seats = self._record.sitters()
+        everyone = list(range(len(seats)))
         if self._record.over or not self._game.hidden:
             return [int(WATCHER), *everyone]
-        seats = self._record.header.seats
         persons = [seat for seat in everyone if seats[seat].who == PERSON]
         return [int(WATCHER), *(persons if len(persons) == 1 else [])]
 
@@ -107,7 +114,8 @@ class ReplayScreen(TalkingScreen[None]):
         text = Text.assemble((f"Step {moment.count} of {len(self._moments) - 1}", f"bold {GOLD}"))
         text.append(f" · as {eyes} sees it · ", SILVER)
         if moment.step:
-            text.append(f"{self._names[moment.step.seat]}: {moment.step.move}", f"bold {IVORY}")
+            who = self._moments[moment.count - 1].sitters[moment.step.seat].name
+            text.append(f"{who}: {moment.step.move}", f"bold {IVORY}")
         else:
             text.append("the deal", IVORY)
         if moment.position.actor == OVER:
@@ -116,11 +124,17 @@ class ReplayScreen(TalkingScreen[None]):
         return text
 
     def _story(self, moments: list[Moment]) -> list[str]:
-        return [
-            text
-            for moment in moments
-            for text in self._game.story(moment.position, moment.events, self._view, self._names)
-        ]
+        told: list[str] = []
+        for moment in moments:
+            before = self._moments[max(0, moment.count - 1)]
+            names = tuple(sitter.name for sitter in before.sitters)
+            told += self._game.story(moment.position, moment.events, self._view, names)
+            told += [
+                seat_change(change, since)
+                for since, change in self._changes
+                if since == moment.count
+            ]
+        return told
 
     def action_go(self, by: int) -> None:
         self.action_jump(max(0, self._at + by))

@@ -13,10 +13,15 @@ from textual.widget import Widget
 from regalia.kernel.scene import Scene
 from regalia.terminal.canvas import Canvas, Spot
 from regalia.terminal.cards import MARKS, Light, Look
+from regalia.terminal.layout import Plan, choose_plan, draw_rest, draw_scene
 from regalia.terminal.palette import CLOTH_LIT, GOLD, INK, SILVER, style
-from regalia.terminal.pictures import Plan, choose_plan, draw_scene
 
-ROOM_FOR_WORDS = 1
+PLANNED_LINES = {"prompt": 1, "message": 0, "words": 1}
+"""How many lines a plan leaves to what changes its height, so that boards do not."""
+
+MOST_WORDS = 4
+FEW_WORDS = 2
+"""How many lines of words are seen at a time, on high and on low screens."""
 
 
 class Touched(Message):
@@ -94,19 +99,32 @@ class CanvasView(ScrollView, inherit_bindings=False):
 
 
 class TableView(CanvasView, can_focus=True):
-    """A scene, drawn as large as the room allows."""
+    """A scene, drawn as large as the room allows, and on a second page what has no room."""
 
     def __init__(self, name: str = "table") -> None:
         super().__init__(name)
         self._scene: Scene | None = None
         self._look = Look()
         self._plan: Plan | None = None
+        self._second_page = False
 
     def present(self, scene: Scene, look: Look) -> None:
-        """Draw this scene in this light."""
+        """Draw this scene in this light; a new scene from its first page."""
         if scene is not self._scene:
             self._plan = None
+            self._second_page = False
         self._scene, self._look = scene, look
+        self._draw()
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is a second page."""
+        return self._plan is not None and bool(self._plan.left_out)
+
+    def turn_page(self) -> None:
+        """Show the second page, or the first again."""
+        self._second_page = self.has_more and not self._second_page
+        self.scroll_to(0, 0, animate=False, force=True)
         self._draw()
 
     def on_resize(self) -> None:
@@ -121,14 +139,20 @@ class TableView(CanvasView, can_focus=True):
             return
         width = self.size.width - self.styles.scrollbar_size_vertical
         if self._plan is None:
-            height = max(self.size.height, self._height_without_words())
-            self._plan = choose_plan(self._scene, self._look, width, height)
-        self.lay(draw_scene(self._scene, self._look, self._plan, width))
+            self._plan = choose_plan(self._scene, self._look, width, self._planned_height())
+            self._second_page = self._second_page and self.has_more
+        page = draw_rest if self._second_page else draw_scene
+        self.lay(page(self._scene, self._look, self._plan, width))
 
-    def _height_without_words(self) -> int:
-        """What is planned for, so that words coming and going below do not change the plan."""
-        around = self.parent
-        return around.size.height - ROOM_FOR_WORDS if isinstance(around, Widget) else 0
+    def _planned_height(self) -> int:
+        """The lines of the screen less those of all else on it, in its usual height."""
+        around = [*self.screen.children, *(self.parent.children if self.parent else ())]
+        taken = 0
+        for other in around:
+            if isinstance(other, Widget) and other is not self and other.id != "middle":
+                usual = other.size.height if other.display else 0
+                taken += PLANNED_LINES.get(other.id or "", usual)
+        return self.screen.size.height - taken
 
     def pick(self, under: list[Spot]) -> Spot | None:
         """The smallest that may be touched, else the smallest."""
@@ -172,7 +196,8 @@ class Words(CanvasView, can_focus=False):
                 end = canvas.put(x, y, label, ink)
                 canvas.mark(name, x, y, end - x, 1)
                 x = end + 1
-        self.styles.height = canvas.height
+        most = FEW_WORDS if self.screen.has_class("-low") else MOST_WORDS
+        self.styles.height = min(most, canvas.height)
         self.display = canvas.height > 0
         self.lay(canvas)
 

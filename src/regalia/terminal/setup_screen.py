@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label, Select, Static, Switch
 
-from regalia.bots import BOTS
+from regalia.bots import BOTS, HOUSE
 from regalia.kernel.errors import BadOptions, RegaliaError
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
@@ -27,8 +27,15 @@ from regalia.terminal.talking import TalkingScreen
 
 LONGEST_NAME = 40
 SEED_BITS = 62
+MOST_SEED = 2**63 - 1
 OPTION = "option-"
 """Begins the ids of the fields that stand for options."""
+
+OWN_FIELD = "own-"
+"""Begins the ids of the fields for a text that is not in the list beside it."""
+
+OWN = "@"
+"""What is chosen from a list in order to type a text instead: no name is written so."""
 
 
 class SetUp(TalkingScreen[Table | None]):
@@ -62,7 +69,7 @@ class SetUp(TalkingScreen[Table | None]):
             with Horizontal(classes="row"):
                 yield Label("seed", classes="name")
                 yield Input(id="seed", compact=True, placeholder="new each time", type="integer")
-                yield Label("A number; the same one deals the same cards again.", classes="help")
+                yield Label("A number; the same one makes the same luck again.", classes="help")
         yield Static(id="message")
         with Horizontal(id="start-row"):
             yield Button("Start (F5)", id="start", variant="primary")
@@ -72,13 +79,22 @@ class SetUp(TalkingScreen[Table | None]):
     def _row(self, choice: Choice) -> ComposeResult:
         with Horizontal(classes="row"):
             yield Label(choice.name.replace("_", " "), classes="name")
-            yield _field(choice)
-            limits = f" ({choice.low} to {choice.high})" if choice.kind == "number" else ""
+            ready = self._game.ready_made(choice.name)
+            if ready:
+                yield _pick_list(choice, ready)
+            else:
+                yield _field(choice)
+            limits = f" ({choice.low} to {choice.high})" if _may_vary(choice) else ""
             yield Label(choice.help + limits, classes="help", markup=False)
+        if ready:
+            own = "" if choice.default in ready else str(choice.default)
+            with Horizontal(classes="row own", id=f"{OWN_FIELD}row-{choice.name}"):
+                hint = "your own text, or @ and the name of a file"
+                yield Input(own, id=f"{OWN_FIELD}{choice.name}", compact=True, placeholder=hint)
 
     async def on_mount(self) -> None:
         await self._seat()
-        self.query_one(f"#{OPTION}players").focus()
+        self.query("#form Input, #form Select, #form Switch").first().focus()
 
     # the seats
 
@@ -108,7 +124,7 @@ class SetUp(TalkingScreen[Table | None]):
             self._sitters[seat] = str(self.query_one(f"#who-{seat}", Select).value)
 
     def _seat_row(self, seat: int, name: str) -> Widget:
-        who = self._sitters.get(seat, PERSON if seat == 0 else list(BOTS)[-1])
+        who = self._sitters.get(seat, PERSON if seat == 0 else list(HOUSE)[-1])
         shown = self._names.get(seat, name)
         kinds = [(PERSON, PERSON), *((f"bot: {bot}", bot) for bot in BOTS)]
         return Horizontal(
@@ -119,11 +135,14 @@ class SetUp(TalkingScreen[Table | None]):
         )
 
     async def on_input_changed(self, event: Input.Changed) -> None:
-        if (event.input.id or "").startswith(OPTION):
+        if (event.input.id or "").startswith((OPTION, OWN_FIELD)):
             await self._seat()
 
     async def on_select_changed(self, event: Select.Changed) -> None:
-        if (event.select.id or "").startswith(OPTION):
+        name = event.select.id or ""
+        if name.startswith(OPTION):
+            for row in self.query(f"#{OWN_FIELD}row-{name.removeprefix(OPTION)}"):
+                row.set_class(event.value == OWN, "wanted")
             await self._seat()
 
     async def on_switch_changed(self, event: Switch.Changed) -> None:
@@ -137,8 +156,13 @@ class SetUp(TalkingScreen[Table | None]):
     def _value(self, choice: Choice) -> Any:
         field = self.query_one(f"#{OPTION}{choice.name}")
         match field:
+            case Label():
+                return choice.low
             case Switch():
                 return field.value
+            case Select() if field.value == OWN:
+                own = self.query_one(f"#{OWN_FIELD}{choice.name}", Input)
+                return option_value(choice.name, own.value.strip())
             case Select():
                 return field.value
             case Input():
@@ -166,7 +190,10 @@ class SetUp(TalkingScreen[Table | None]):
                 raise BadOptions(f"Two players are called {name}; give each a name of their own.")
         typed = self.query_one("#seed", Input).value.strip()
         seed = int(typed) if typed.lstrip("+-").isdigit() else secrets.randbits(SEED_BITS)
-        return Table(self._game, options, sitters, Dice(seed), new_path(self._game.key))
+        if not 0 <= seed <= MOST_SEED:
+            raise BadOptions(f"The seed is a whole number from 0 to {MOST_SEED}.")
+        file = new_path(self._game.key)
+        return Table(self._game, options, sitters, Dice(seed), file, seed)
 
     def _sitter(self, seat: int) -> Sitter:
         name = self.query_one(f"#name-{seat}", Input).value.strip()
@@ -176,6 +203,24 @@ class SetUp(TalkingScreen[Table | None]):
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self._game))
+
+
+def _may_vary(choice: Choice) -> bool:
+    """Whether an option is a number of which there is more than one."""
+    return choice.kind == "number" and choice.low != choice.high
+
+
+def _pick_list(choice: Choice, ready: tuple[str, ...]) -> Widget:
+    """The names that an option of text understands, and a way to say something else."""
+    values = [(name, name) for name in ready]
+    chosen = choice.default if choice.default in ready else OWN
+    return Select(
+        [*values, ("my own …", OWN)],
+        value=chosen,
+        allow_blank=False,
+        id=f"{OPTION}{choice.name}",
+        compact=True,
+    )
 
 
 def _field(choice: Choice) -> Widget:
@@ -188,6 +233,8 @@ def _field(choice: Choice) -> Widget:
             values = [(value.replace("-", " "), value) for value in choice.values]
             chosen = str(default) if default is not None else choice.values[0]
             return Select(values, value=chosen, allow_blank=False, id=name, compact=True)
+        case "number" if not _may_vary(choice):
+            return Label(str(choice.low), id=name, classes="fixed")
         case "number":
             return Input(str(default), id=name, type="integer", compact=True)
         case _:

@@ -14,14 +14,16 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, Static
 
 from regalia.kernel.errors import RegaliaError
+from regalia.kernel.game import normal
 from regalia.kernel.scene import Touch
 from regalia.table.table import Table
 from regalia.table.touching import Touching
 from regalia.table.viewers import ALL, Viewers
-from regalia.terminal.dialogs import Curtain, Ending, Rules
+from regalia.terminal.dialogs import Curtain, Ending, Question, Rules
+from regalia.terminal.hints import hint
 from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.palette import GOLD, IVORY, SILVER
-from regalia.terminal.panels import LastWords, OddsLine, OddsPanel, StoryPanel
+from regalia.terminal.panels import ChoicePanel, LastWords, OddsLine, OddsPanel, StoryPanel
 from regalia.terminal.pointer import Pointer
 from regalia.terminal.scene_view import Hovered, TableView, Touched, Words
 from regalia.terminal.talking import TalkingScreen
@@ -39,22 +41,23 @@ NEWS = 6
 
 
 class TableScreen(TalkingScreen[str]):
-    """A running game. Dismissed with `leave`, or `replay` once it is over."""
+    """A running game. Dismissed with `leave`, or `replay` or `rematch` once it is over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "touch", "Touch"),
         Binding("escape", "back", "Back"),
-        Binding("slash", "type", "Type a move", key_display="/"),
+        Binding("tab", "step(1)", "Next", key_display="tab"),
+        Binding("full_stop,f3", "more", "More", key_display="."),
+        Binding("slash", "type", "Type", key_display="/"),
         Binding("u", "undo", "Undo"),
         Binding("question_mark,f1", "rules", "Rules", key_display="?"),
         Binding("t", "story", "Story"),
-        Binding("s,f2", "where", "Saved?"),
+        Binding("s,f2", "where", show=False),
         Binding("q", "leave", "Leave"),
         Binding("up", "go(0,-1)", show=False),
         Binding("down", "go(0,1)", show=False),
         Binding("left", "go(-1,0)", show=False),
         Binding("right", "go(1,0)", show=False),
-        Binding("tab", "step(1)", show=False),
         Binding("shift+tab", "step(-1)", show=False),
         Binding("pageup", "page(-1)", show=False),
         Binding("pagedown", "page(1)", show=False),
@@ -83,6 +86,7 @@ class TableScreen(TalkingScreen[str]):
                 yield self._words
             with Vertical(id="side"):
                 yield StoryPanel()
+                yield ChoicePanel()
                 yield OddsPanel()
         yield LastWords(id="last-words")
         with Horizontal(id="hints"):
@@ -98,6 +102,9 @@ class TableScreen(TalkingScreen[str]):
         title.append(f" {names}", SILVER)
         self.query_one("#title", Static).update(title)
         self._view.focus()
+        self._aim = self.table.game.aim(self.table.options)
+        if not self.table.turns:
+            self.say(f"How to win: {self._aim}")
         self.call_after_refresh(self.go_on)
 
     # showing
@@ -119,24 +126,29 @@ class TableScreen(TalkingScreen[str]):
         scene = self.table.scene(eyes)
         story = self.table.story(eyes)
         self.query_one("#prompt", Static).update(Text(scene.prompt, f"bold {IVORY}"))
-        self.query_one(StoryPanel).tell(story)
+        self.query_one(StoryPanel).tell(story, self._aim)
         self.query_one(LastWords).tell(story)
         typed = self.query_one("#typed", Input)
-        example = f", such as {scene.touches[0].text}" if scene.touches else ""
+        words = {button.id for button in scene.buttons}
+        moves = sorted(scene.touches, key=lambda touch: touch.path[0] in words)
+        example = f", such as {moves[0].text}" if moves else ""
         typed.placeholder = f"/ to type a move{example}"
         self._present(Touching(scene))
 
     def _present(self, touching: Touching) -> None:
         self.pointer.present(touching)
+        self.refresh_bindings()
         self._look()
 
     def _look(self) -> None:
-        """Tell about the thing under the cursor."""
-        hint = self.pointer.describe(self.pointer.cursor)
-        self.query_one("#hint", Static).update(Text(hint, GOLD))
-        touching = self.pointer.touching
-        meant = touching.meant(self.pointer.cursor) if touching and self.pointer.cursor else None
-        self._odds.watch(self.viewers.eyes(), meant)
+        """Tell about the thing under the cursor, and what touching it would do."""
+        cursor = self.pointer.cursor
+        self.query_one("#hint", Static).update(hint(self.pointer, cursor))
+        choices = self.pointer.choices(cursor)
+        self.query_one(ChoicePanel).tell(self.pointer.called(cursor), choices)
+        meant = choices[0] if len(choices) == 1 else None
+        button = self.pointer.button(cursor)
+        self._odds.watch(self.viewers.eyes(), meant, f"“{button}”" if button else "")
 
     def say(self, text: str, refused: bool = False) -> None:
         """Put a sentence where the hint was; "" shows the hint again."""
@@ -167,8 +179,20 @@ class TableScreen(TalkingScreen[str]):
         self._view.scroll_relative(y=by * max(1, self._view.size.height // 2), animate=False)
 
     def action_touch(self) -> None:
-        if self.pointer.cursor:
-            self._touch(self.pointer.cursor)
+        name = self.pointer.cursor
+        if self.pointer.touchable(name):
+            self._touch(name)
+        elif name:
+            self.say(self.pointer.refusal(name), refused=True)
+
+    def action_more(self) -> None:
+        """Show what has no room beside the board, or the board again."""
+        self.say("")
+        self.pointer.turn_page()
+        self._look()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "more" or self._view.has_more
 
     def on_touched(self, message: Touched) -> None:
         """A click: touch it, or take a touch back, or say why not."""
@@ -181,8 +205,7 @@ class TableScreen(TalkingScreen[str]):
             touching.touched = touching.touched[: touching.touched.index(message.thing)]
             self._present(touching)
         else:
-            words = self.pointer.describe(message.thing)
-            self.say(f"{words}: not to be touched now." if touching and touching.lit else words)
+            self.say(self.pointer.refusal(message.thing) or self.pointer.called(message.thing))
 
     def on_hovered(self, message: Hovered) -> None:
         """The cursor follows the mouse to whatever may be touched."""
@@ -203,8 +226,24 @@ class TableScreen(TalkingScreen[str]):
             self._present(touching)
 
     def _play(self, touch: Touch) -> None:
-        seat = self.viewers.eyes()
-        self._attempt(lambda: self.table.play(seat, touch.move))
+        """Make a move, if need be after a question."""
+        seat, at = self.viewers.eyes(), self._at()
+
+        def answered(sure: bool | None) -> None:
+            if sure:
+                self._attempt(lambda: self.table.play(seat, touch.move, at))
+            elif self.pointer.touching:
+                self.pointer.touching.back()
+                self._present(self.pointer.touching)
+
+        if touch.ask:
+            self.app.push_screen(Question(touch.ask), answered)
+        else:
+            answered(True)
+
+    def _at(self) -> int | None:
+        """The number of the decision that is on the screen."""
+        return self.pointer.scene.at if self.pointer.scene else None
 
     def _attempt(self, deed: Callable[[], object]) -> bool:
         """Do something to the table; if it is refused, say why and change nothing."""
@@ -227,8 +266,19 @@ class TableScreen(TalkingScreen[str]):
             self._view.focus()
         elif seat == ALL:
             self.say("It is not your turn to decide.", refused=True)
-        elif self._attempt(lambda: self.table.enter(seat, text)):
-            event.input.clear()
+        else:
+            self._enter(seat, text, event.input)
+
+    def _enter(self, seat: int, text: str, line: Input) -> None:
+        """Make the move that was typed, if need be after a question."""
+        touches = self.pointer.scene.touches if self.pointer.scene else ()
+        asked = [touch for touch in touches if touch.ask and normal(touch.text) == normal(text)]
+        if asked:
+            line.clear()
+            self._view.focus()
+            self._play(asked[0])
+        elif self._attempt(lambda: self.table.enter(seat, text, self._at())):
+            line.clear()
 
     def action_type(self) -> None:
         self.query_one("#typed", Input).focus()
@@ -329,7 +379,10 @@ class TableScreen(TalkingScreen[str]):
         self._ended = True
 
         async def answered(answer: str | None) -> None:
-            if answer in ("leave", "replay"):
+            if answer in ("leave", "replay", "rematch"):
                 await self._leave_with(answer)
 
-        self.app.push_screen(Ending(self.table.position.outcome(), self.table.names), answered)
+        persons = self.viewers.persons
+        person = persons[0] if len(persons) == 1 else None
+        outcome = self.table.position.outcome()
+        self.app.push_screen(Ending(outcome, self.table.names, person), answered)

@@ -9,14 +9,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.battle_ace import words
+from regalia.games.battle_ace import nature, words
 from regalia.games.battle_ace.options import BattleAceOptions
 from regalia.games.battle_ace.rules import BattleAcePosition
-from regalia.games.battle_ace.rules_board import ASSASSIN, BLACK, DOPPELGANGER, NO_JOKER, RED, House
+from regalia.games.battle_ace.rules_board import (
+    ASSASSIN,
+    BLACK,
+    DOPPELGANGER,
+    NO_JOKER,
+    RED,
+    House,
+    Side,
+)
 from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.battle_ace.scene import scene
 from regalia.games.battle_ace.snapshot import restored
-from regalia.kernel.game import Game, Names
+from regalia.kernel.game import Game, Names, Team
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -29,6 +37,8 @@ class BattleAce(Game):
     seats = (2, 4)
     options = BattleAceOptions
     move_count = MOVE_COUNT
+    hidden = ()  # nobody has seen the reserves: their order is luck
+    zero_sum = True
     courtesy = OFFER
 
     def blank(self, options: BattleAceOptions) -> Position:
@@ -53,6 +63,12 @@ class BattleAce(Game):
         kings = "King" if options.players == 2 else "last King"
         return f"Kill the enemy's {kings} or bring yours to their back row; most points win."
 
+    def teams(self, options: BattleAceOptions) -> tuple[Team, ...]:
+        return nature.teams(_house(options))
+
+    def longest(self, options: BattleAceOptions) -> int:
+        return nature.longest(_house(options))
+
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
 
@@ -60,7 +76,7 @@ class BattleAce(Game):
         return scene(_own(position), seat, names)
 
     def seat_names(self, options: BattleAceOptions) -> Names:
-        return words.seat_names(options.players, options.double)
+        return words.seat_names(options.players, _double(options))
 
 
 _JOKERS = {"none": NO_JOKER, "doppelganger": DOPPELGANGER, "assassin": ASSASSIN}
@@ -72,8 +88,13 @@ def _house(options: BattleAceOptions) -> House:
         options.bloodbath,
         _JOKERS[options.joker],
         options.games,
-        RED if options.double == "red" else BLACK,
+        _double(options),
     )
+
+
+def _double(options: BattleAceOptions) -> Side:
+    """The side that one of three players commands alone."""
+    return RED if options.double == "red" else BLACK
 
 
 def _own(position: Position) -> BattleAcePosition:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from regalia.games.battle_ace.rules_board import (
+    ALL_JOKERS_TEN,
     ASSASSIN,
     DOPPELGANGER,
     JOKERS,
@@ -14,17 +15,19 @@ from regalia.games.battle_ace.rules_board import (
     ROYALS,
     STRONGHOLD_BONUS,
     House,
+    Suits,
     cards_of_side,
-    cards_of_suit,
     king_of,
     melee_of,
     next_in_turn,
     part,
     side_of,
+    squire_of,
     stack_text,
+    with_value,
 )
 from regalia.games.battle_ace.rules_choices import Choices
-from regalia.games.battle_ace.rules_field import (
+from regalia.games.battle_ace.rules_endings import (
     AGREED,
     ALL_PASSED,
     NOT_YET,
@@ -33,6 +36,7 @@ from regalia.games.battle_ace.rules_field import (
     REPEATED,
     STRONGHOLD,
 )
+from regalia.games.battle_ace.rules_field import RIDE
 from regalia.games.battle_ace.rules_moves import (
     A_STEP,
     A_VALUE,
@@ -51,14 +55,14 @@ from regalia.games.battle_ace.rules_moves import (
     PLACE,
     STEP,
     STOP,
+    part_of_lift,
+    space_of_lift,
 )
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move
 from regalia.parts.bits import count, nth, single
-from regalia.parts.cards import ACE, SUITS, card
-from regalia.parts.grids import space_text
-
-ROYAL_STEPS: Final[i64] = 3
+from regalia.parts.cards import SUITS, Cards
+from regalia.parts.grids import Square, space_text
 
 
 class BattleAcePosition(Choices):
@@ -77,7 +81,7 @@ class BattleAcePosition(Choices):
         self.red_points = 0
         self.black_points = 0
         self.missing = 0
-        self.passes = 0
+        self.passed = 0
         self.ended = NOT_YET
         self.forget_past()
         self.starter = self.lay_out(luck)
@@ -86,9 +90,9 @@ class BattleAcePosition(Choices):
         self.deciding = KING_PLACE
         self.tell("begins", self.game, self.suit)
 
-    def _places_card(self, space: i64) -> None:
+    def _places_card(self, space: Square) -> None:
         king = self.deciding == KING_PLACE
-        placed = king_of(self.suit) if king else card(ACE, self.suit)
+        placed = king_of(self.suit) if king else squire_of(self.suit)
         self.board[space] |= single(placed)
         self.tell("places", self.suit, placed, space)
         if king:
@@ -127,7 +131,7 @@ class BattleAcePosition(Choices):
         self.turned_up = -1
         if self.ended == NOT_YET and self.quiet >= QUIET_LIMIT:
             self.ended = QUIET
-        if self.ended == NOT_YET and self.passes and self.passes >= self._active_suits():
+        if self.ended == NOT_YET and self.passed and self.active_suits() & ~self.passed == 0:
             self.ended = ALL_PASSED  # BA-32
         if self.ended == NOT_YET:
             self._next_suit()
@@ -141,30 +145,27 @@ class BattleAcePosition(Choices):
             self.begin(luck)
 
     def _next_suit(self) -> None:
-        on_board = self.on_board()
+        """On to the next suit that has cards (BA-40) and misses no turn."""
+        active = self.active_suits()
         while True:
             self.suit = next_in_turn(self.suit, self.house.suits)
-            if self.missing >> self.suit & 1:
-                self.missing ^= 1 << self.suit
-                self.tell("misses", self.suit)
-            elif on_board & cards_of_suit(self.suit) or self.reserve[self.suit]:  # BA-40
+            here: Suits = 1 << self.suit
+            if self.missing & here:
+                self.missing ^= here
+                if active & here:
+                    self.tell("misses", self.suit)
+            elif active & here:
                 return
-
-    def _active_suits(self) -> i64:
-        found: i64 = 0
-        on_board = self.on_board()
-        for suit in range(self.house.suits):
-            if on_board & cards_of_suit(suit) or self.reserve[suit]:
-                found += 1
-        return found
 
     def _closes_game(self) -> None:
         self.actor = OVER
-        self.tell("ends", self.ended, self.red_points, self.black_points)
+        fallen = self.fallen_kings()
+        arrived = self.arrived_king()
+        self.tell("ends", self.ended, self.red_points, self.black_points, fallen, arrived)
 
     # Move and stack
 
-    def _lifts(self, space: i64, which: i64) -> None:
+    def _lifts(self, space: Square, which: i64) -> None:
         cards = self.board[space]
         self.lifted = part(cards, which)
         if self.steps == 0:
@@ -173,19 +174,19 @@ class BattleAcePosition(Choices):
         self.at = space
         self.deciding = A_STEP
 
-    def _moves_to(self, space: i64, luck: Luck) -> None:
+    def _moves_to(self, space: Square, luck: Luck) -> None:
         group = self.lifted
         self.steps += 1
-        self.passes = 0
+        self.passed = 0
         if self.board[space] & self.enemies():
             self.tell("attacks", self.suit, group, self.at, space)
-            self._declares_fight(space, luck)
+            self._declares_fight(space, luck)  # BA-18: which ends the move
             return
         self.tell("moves", self.suit, group, self.at, space)
         self.board[self.at] ^= group
         self.board[space] |= group
         self.at = space
-        if group & ROYALS and self.steps < ROYAL_STEPS:
+        if group & ROYALS and self.steps < RIDE:
             passengers = group & ~ROYALS
             riders = passengers & self.house.riders
             self.tired |= passengers & ~riders
@@ -201,7 +202,8 @@ class BattleAcePosition(Choices):
         self._checks_stronghold(self.board[self.at], self.at)
         self._passes_turn(luck)
 
-    def _checks_stronghold(self, cards: i64, space: i64) -> None:
+    def _checks_stronghold(self, cards: Cards, space: Square) -> None:
+        """BA-29: a King counts alone or in a stack."""
         side = side_of(self.suit)
         if cards & KINGS & cards_of_side(side) == 0:
             return
@@ -212,7 +214,7 @@ class BattleAcePosition(Choices):
 
     # Attack
 
-    def _declares_fight(self, space: i64, luck: Luck) -> None:
+    def _declares_fight(self, space: Square, luck: Luck) -> None:
         """Melee is resolved at once, after any doppelganger has taken a value."""
         self.target = space
         self.undeclared = 0
@@ -220,7 +222,7 @@ class BattleAcePosition(Choices):
         if self.house.joker == DOPPELGANGER:
             self.undeclared = (self.lifted | self.board[space]) & JOKERS
         elif self.house.joker == ASSASSIN:
-            self.declared = 0xAAAA
+            self.declared = ALL_JOKERS_TEN
         self._asks_value(luck)
 
     def _asks_value(self, luck: Luck) -> None:
@@ -233,11 +235,12 @@ class BattleAcePosition(Choices):
     def _declares(self, value: i64, luck: Luck) -> None:
         joker = self.declaring()
         self.tell("declares", joker & 3, value)
-        self.declared |= value << 4 * (joker - 52)
+        self.declared = with_value(self.declared, joker, value)
         self.undeclared ^= single(joker)
         self._asks_value(luck)
 
     def _fights(self, luck: Luck) -> None:
+        """All who moved in against all who stand there (BA-16); equals all die (BA-20)."""
         space = self.target
         attackers = self.lifted
         defenders = self.board[space]
@@ -254,7 +257,7 @@ class BattleAcePosition(Choices):
         if defence >= attack:
             self.kill(attackers, self.declared)
         self.forget_past()
-        if attack > defence:
+        if attack > defence:  # BA-27
             self._checks_stronghold(attackers, space)
         self._passes_turn(luck)
 
@@ -269,19 +272,19 @@ class BattleAcePosition(Choices):
             turned = nth(self.reserve[suit], luck.pick(count(self.reserve[suit])))
             self.show()
         self.tell("turns up", suit, turned)
-        if self._fits_somewhere(turned):
+        if self.fits_somewhere(turned):
             self.turned_up = turned
             self.deciding = PACK_PLACE
         else:
             self.top[suit] = turned
             self.tell("fits nowhere", suit, turned)
 
-    def _packs(self, space: i64, luck: Luck) -> None:
+    def _packs(self, space: Square, luck: Luck) -> None:
         suit = self.suit
         group = single(self.turned_up)
         self.reserve[suit] ^= group
         self.top[suit] = -1
-        self.passes = 0
+        self.passed = 0
         self.tell("packs", suit, self.turned_up, space)
         self.forget_past()
         if self.board[space] & self.enemies():  # BA-24
@@ -289,7 +292,7 @@ class BattleAcePosition(Choices):
             self.at = -1
             self._declares_fight(space, luck)
             return
-        self.board[space] |= group
+        self.board[space] |= group  # BA-25
         self._passes_turn(luck)
 
     # Stalemate by agreement
@@ -304,7 +307,7 @@ class BattleAcePosition(Choices):
 
     # Making a decision
 
-    def apply(self, move: i64, luck: Luck) -> None:
+    def apply(self, move: Move, luck: Luck) -> None:
         if move < PLACE:
             self._moves_to(move - STEP, luck)
         elif move < LIFT:
@@ -313,14 +316,14 @@ class BattleAcePosition(Choices):
             else:
                 self._places_card(move - PLACE)
         elif move < STOP:
-            self._lifts((move - LIFT) >> 3, (move - LIFT) & 7)
+            self._lifts(space_of_lift(move), part_of_lift(move))
         elif move == STOP:
             self._ends_move(luck)
         elif move == PACK:
             self._turns_up(luck)
         elif move == PASS:
             self.tell("passes", self.suit)
-            self.passes += 1
+            self.passed |= 1 << self.suit
             self._passes_turn(luck)
         elif move < ACCEPT:
             self._declares(move - DECLARE, luck)
@@ -346,24 +349,22 @@ class BattleAcePosition(Choices):
             "totals": [self.red_total, self.black_total],
             "points": [self.red_points, self.black_points],
             "suit": SUITS[self.suit],
-            "missing": "".join([SUITS[suit] for suit in range(4) if self.missing >> suit & 1]),
+            "missing": _suits_text(self.missing),
             "board": {
                 space_text(space, columns): stack_text(self.board[space])
                 for space in range(self.house.spaces)
                 if self.board[space]
             },
             "reserve": {
-                SUITS[suit]: stack_text(self.reserve[suit])
-                for suit in range(4)
-                if suit < self.house.suits
+                SUITS[suit]: stack_text(self.reserve[suit]) for suit in range(self.house.suits)
             },
             "top": {
                 SUITS[suit]: stack_text(single(self.top[suit]))
-                for suit in range(4)
+                for suit in range(self.house.suits)
                 if self.top[suit] >= 0
             },
             "quiet": self.quiet,
-            "passes": self.passes,
+            "passes": _suits_text(self.passed),
             "offered": self.offered,
             "past": list(self.past),
         }
@@ -387,3 +388,8 @@ class BattleAcePosition(Choices):
                 "undeclared": stack_text(self.undeclared),
             }
         return data
+
+
+def _suits_text(suits: Suits) -> str:
+    """`SD`: the letters of a set of suits."""
+    return "".join([name for suit, name in enumerate(SUITS) if suits >> suit & 1])

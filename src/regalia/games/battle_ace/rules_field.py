@@ -8,59 +8,53 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regalia.games.battle_ace.rules_board import (
+    ALL_JOKERS_FIVE,
+    ALL_JOKERS_TEN,
     BLACK,
     KING_BONUS,
     KINGS,
     MARKS,
+    MOST_SUITS,
     NO_JOKER,
     RED,
+    ROYAL_MELEE,
     ROYALS,
+    SHUFFLED,
     House,
+    Side,
+    Suits,
+    Values,
     cards_of_side,
     cards_of_suit,
+    joker_of,
+    king_of,
     mark,
     melee,
     melee_of,
     next_in_turn,
     side_of,
 )
+from regalia.games.battle_ace.rules_endings import (
+    ENDINGS,
+    KING_FELL,
+    NOT_YET,
+    OCCURRENCES,
+    why,
+)
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position
+from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position, Seat
 from regalia.parts.bits import count, lowest, nth, single
-from regalia.parts.cards import HEARTS, SPADES
+from regalia.parts.cards import HEARTS, Card, Cards, Suit
+from regalia.parts.grids import Square
 
 ARMY: Final[i64] = 8
 """Cards laid out in front of a stronghold: two rows of four."""
 
-QUIET_LIMIT: Final[i64] = 40
-"""BA-31: so many actions without a kill or a Pack are a stalemate."""
+RANK_AND_FILE: Final[i64] = 4
+"""Cards in each of these rows."""
 
-# Why a game ended.
-NOT_YET: Final[i64] = 0
-KING_FELL: Final[i64] = 1
-STRONGHOLD: Final[i64] = 2
-AGREED: Final[i64] = 3
-QUIET: Final[i64] = 4
-REPEATED: Final[i64] = 5
-ALL_PASSED: Final[i64] = 6
-ENDINGS: Final = (
-    "",
-    "king-fell",
-    "stronghold",
-    "agreed",
-    "quiet",
-    "repeated",
-    "all-passed",
-)
-WHY: Final = (
-    "",
-    "A King has fallen.",
-    "A King has reached the enemy stronghold.",
-    "Stalemate by agreement.",
-    "Stalemate: forty actions without a kill or a Pack.",
-    "Stalemate: the same position for the third time.",
-    "Stalemate: nobody can act.",
-)
+RIDE: Final[i64] = 3
+"""Spaces that a Royal may go in one move."""
 
 
 class Field(Position):
@@ -70,9 +64,9 @@ class Field(Position):
         super().__init__(seats, model)
         self.house = house
         if model is None:
-            self.board = vec[i64]([0] * int(house.spaces))
-            self.reserve = vec[i64]([0] * 4)
-            self.top = vec[i64]([-1] * 4)
+            self.board = vec[Cards]([0] * int(house.spaces))
+            self.reserve = vec[Cards]([0] * MOST_SUITS)
+            self.top = vec[Card]([-1] * MOST_SUITS)
             self.past = vec[i64]()
             self.game: i64 = 1
             self.red_total: i64 = 0
@@ -80,9 +74,9 @@ class Field(Position):
             self.red_points: i64 = 0
             self.black_points: i64 = 0
             self.suit = HEARTS
-            self.missing: i64 = 0
+            self.missing: Suits = 0
             self.quiet: i64 = 0
-            self.passes: i64 = 0
+            self.passed: Suits = 0
             self.ended = NOT_YET
         else:
             self.board = model.board[:]
@@ -97,56 +91,58 @@ class Field(Position):
             self.suit = model.suit
             self.missing = model.missing
             self.quiet = model.quiet
-            self.passes = model.passes
+            self.passed = model.passed
             self.ended = model.ended
 
     # Set-up
 
-    def lay_out(self, luck: Luck) -> i64:
+    def lay_out(self, luck: Luck) -> Suit:
         """Shuffle and lay out every army; return the suit that goes first."""
         for space in range(self.house.spaces):
             self.board[space] = 0
-        laid = vec[i64]([0] * 32)
+        laid = vec[Card]([0] * int(MOST_SUITS * ARMY))
         suit = HEARTS
         for _ in range(self.house.suits):
             self._lay_out_suit(suit, laid, luck)
             suit = next_in_turn(suit, self.house.suits)
         return self._first_suit(laid, luck)
 
-    def _lay_out_suit(self, suit: i64, laid: vec[i64], luck: Luck) -> None:
-        """Eight cards face up, closest row first, from the owner's left (BA-02, BA-33)."""
-        pack = cards_of_suit(suit) & 0xFFFFFFFFFFF
+    def _lay_out_suit(self, suit: Suit, laid: vec[Card], luck: Luck) -> None:
+        """Eight cards face up, closest row first, from the owner's left (BA-02, BA-33); the rest
+        are reserves, whose order nobody has seen (BA-04)."""
+        pack = cards_of_suit(suit) & SHUFFLED
         if self.house.joker != NO_JOKER:
-            pack |= single(52 + suit)
+            pack |= single(joker_of(suit))
         for place in range(ARMY):
             drawn = nth(pack, luck.pick(count(pack)))
             pack ^= single(drawn)
-            self.board[self._place_of(suit, place)] = single(drawn)
+            self.board[self.place_of(suit, place)] = single(drawn)
             laid[suit * ARMY + place] = drawn
         self.reserve[suit] = pack
         self.top[suit] = -1
 
-    def _place_of(self, suit: i64, place: i64) -> i64:
-        from_left = place & 3
-        forward = 1 + (place >> 2)
+    def place_of(self, suit: Suit, place: i64) -> Square:
+        """The space where a suit lays the card of that number, from 0."""
+        from_left = place % RANK_AND_FILE
+        forward = 1 + place // RANK_AND_FILE
         # In their own half: hearts and spades are on their own left.
         if suit > HEARTS:
-            from_left += 4
+            from_left += RANK_AND_FILE
         if side_of(suit) == RED:
             return forward * self.house.columns + from_left
         row = self.house.rows - 1 - forward
         return row * self.house.columns + self.house.columns - 1 - from_left
 
-    def _first_suit(self, laid: vec[i64], luck: Luck) -> i64:
+    def _first_suit(self, laid: vec[Card], luck: Luck) -> Suit:
         """Best last-laid card; ties look further back, then luck decides (BA-03, BA-34)."""
-        tied: i64 = 3 if self.house.suits == 2 else 15
+        tied: Suits = (1 << self.house.suits) - 1
         place = ARMY - 1
         while place >= 0 and tied & (tied - 1):
             best: i64 = 0
-            keep: i64 = 0
-            for suit in range(4):
+            keep: Suits = 0
+            for suit in range(self.house.suits):
                 if tied >> suit & 1:
-                    ability = melee(laid[suit * ARMY + place], 0xAAAA)
+                    ability = melee(laid[suit * ARMY + place], ALL_JOKERS_TEN)
                     if ability > best:
                         best = ability
                         keep = 0
@@ -160,28 +156,56 @@ class Field(Position):
 
     # Looking
 
-    def seat(self) -> i64:
+    def seat(self) -> Seat:
         """The seat that commands the suit whose turn it is."""
         return self.house.seat_of_suit[self.suit]
 
-    def enemies(self) -> i64:
+    def enemies(self) -> Cards:
         """The cards of the side that is not to move."""
         return cards_of_side(1 - side_of(self.suit))
 
-    def on_board(self) -> i64:
+    def on_board(self) -> Cards:
         """All cards on the board."""
-        found: i64 = 0
+        found: Cards = 0
         for cards in self.board:
             found |= cards
         return found
 
-    def points_of(self, side: i64) -> i64:
+    def active_suits(self) -> Suits:
+        """The suits that still have cards, on the board or in reserve (BA-40)."""
+        found: Suits = 0
+        on_board = self.on_board()
+        for suit in range(self.house.suits):
+            if on_board & cards_of_suit(suit) or self.reserve[suit]:
+                found |= 1 << suit
+        return found
+
+    def fallen_kings(self) -> Cards:
+        """The Kings of every side that has none left on the board."""
+        standing = self.on_board() & KINGS
+        fallen: Cards = 0
+        for suit in range(self.house.suits):
+            if standing & cards_of_side(side_of(suit)) == 0:
+                fallen |= single(king_of(suit))
+        return fallen
+
+    def arrived_king(self) -> Card:
+        """The King who stands in the enemy's stronghold; -1 if none does."""
+        for suit in range(self.house.suits):
+            start = self.house.home_row(1 - side_of(suit)) * self.house.columns
+            for space in range(start, start + self.house.columns):
+                if self.board[space] & single(king_of(suit)):
+                    return king_of(suit)
+        return -1
+
+    def points_of(self, side: Side) -> i64:
         """Victory points of a side, earlier games of a campaign included."""
         if side == RED:
             return self.red_total + self.red_points
         return self.black_total + self.black_points
 
-    def score(self, side: i64, points: i64) -> None:
+    def score(self, side: Side, points: i64) -> None:
+        """BA-38: points are scored by side, whichever of its suits gained them."""
         if side == RED:
             self.red_points += points
         else:
@@ -189,8 +213,9 @@ class Field(Position):
 
     # Kills
 
-    def kill(self, cards: i64, declared: i64) -> None:
-        """These cards of one side are removed from play; the other side scores them."""
+    def kill(self, cards: Cards, declared: Values) -> None:
+        """These cards of one side, already off the board, leave play; the other side scores them,
+        and a bonus for every King (BA-28, BA-39)."""
         side = RED if cards & cards_of_side(RED) else BLACK
         points = melee_of(cards, declared)
         self.score(1 - side, points)
@@ -201,7 +226,7 @@ class Field(Position):
             suit = lowest(kings) & 3
             self.tell("king falls", suit, KING_BONUS)
             # The last King of a side ends the game; a first one costs his suit a turn.
-            if self.on_board() & KINGS & cards_of_side(side) & ~cards == 0:
+            if self.on_board() & KINGS & cards_of_side(side) == 0:
                 self.ended = KING_FELL
             else:
                 self.missing |= 1 << suit
@@ -215,13 +240,13 @@ class Field(Position):
 
     def remember(self) -> bool:
         """Note this position at the start of a turn; True when it is there for the third time."""
-        now = mark(self.board, MARKS) ^ MARKS[56 * 64 + self.suit * 16 + self.missing]
+        now = mark(self.board, self.suit, self.missing, MARKS)
         seen: i64 = 1
         for before in self.past:
             if before == now:
                 seen += 1
         self.remember_mark(now)
-        return seen >= 3
+        return seen >= OCCURRENCES
 
     def remember_mark(self, mark: i64) -> None:
         self.past = append(self.past, mark)
@@ -229,33 +254,38 @@ class Field(Position):
     # The end
 
     def outcome(self) -> Outcome:
+        """BA-30: the side with most points wins, whoever ended the game."""
         reds = int(self.points_of(RED))
         blacks = int(self.points_of(BLACK))
         verdicts: list[int] = [DRAW] * int(self.seats)
         points: list[int] = [0] * int(self.seats)
-        for suit in (HEARTS, SPADES, 2, 3):
-            if suit > HEARTS and self.house.suits == 2:
-                continue
+        for suit in range(self.house.suits):
             mine, theirs = (reds, blacks) if side_of(suit) == RED else (blacks, reds)
             seat = self.house.seat_of_suit[suit]
             points[seat] = mine
             if mine != theirs:
                 verdicts[seat] = WIN if mine > theirs else LOSS
-        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
+        return Outcome(verdicts, points, ENDINGS[self.ended], self.why())
 
-    def estimate(self, seat: i64) -> float:
+    def why(self) -> str:
+        """The sentence for the end of the last game."""
+        return why(self.ended, self.fallen_kings(), self.arrived_king())
+
+    # A glance, for bots
+
+    def estimate(self, seat: Seat) -> float:
         if self.actor == OVER:
             return self.outcome().share(seat)
         side = RED
-        for suit in range(4):
-            if self.house.seat_of_suit[suit] == seat and (self.house.suits == 4 or suit < 2):
+        for suit in range(self.house.suits):
+            if self.house.seat_of_suit[suit] == seat:
                 side = side_of(suit)
         ahead = float(self.points_of(side) - self.points_of(1 - side))
         ahead += 0.3 * self._danger(1 - side) - 0.8 * self._danger(side)
         ahead += 0.2 * float(self._advance(side) - self._advance(1 - side))
         return 0.5 + 0.499 * ahead / (abs(ahead) + 40.0)
 
-    def _danger(self, side: i64) -> float:
+    def _danger(self, side: Side) -> float:
         """The most that one attack could take from a side, at a glance."""
         worst = 0.0
         mine = cards_of_side(side)
@@ -263,7 +293,7 @@ class Field(Position):
             cards = self.board[space]
             if cards & mine == 0:
                 continue
-            strength = melee_of(cards, 0x5555)
+            strength = melee_of(cards, ALL_JOKERS_FIVE)
             attack = self._attack_on(space, mine)
             if attack < strength:
                 continue
@@ -274,7 +304,7 @@ class Field(Position):
                 worst = loss
         return worst
 
-    def _attack_on(self, space: i64, mine: i64) -> i64:
+    def _attack_on(self, space: Square, mine: Cards) -> i64:
         """The strongest stack beside a space, or a Royal that may ride up to it."""
         best: i64 = 0
         for other in range(self.house.spaces):
@@ -283,12 +313,12 @@ class Field(Position):
                 continue
             apart = self.house.distance(space, other)
             if apart == 1:
-                best = max(best, melee_of(cards, 0x5555))
-            elif apart <= 3 and cards & ROYALS:
-                best = max(best, 10)
+                best = max(best, melee_of(cards, ALL_JOKERS_FIVE))
+            elif apart <= RIDE and cards & ROYALS:
+                best = max(best, ROYAL_MELEE)
         return best
 
-    def _advance(self, side: i64) -> i64:
+    def _advance(self, side: Side) -> i64:
         """How far a side's first King has gone."""
         best: i64 = 0
         mine = cards_of_side(side) & KINGS

@@ -5,16 +5,21 @@ from __future__ import annotations
 from regalia.games.battle_ace import rules_moves as moves
 from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
+    ALL_JOKERS_TEN,
+    ASSASSIN,
     BLACK,
+    JOKERS,
     RED,
     card_text,
+    melee_of,
     part,
     side_of,
-    stack_text,
+    which_part,
 )
-from regalia.games.battle_ace.words import SIDES, prompt, say
+from regalia.games.battle_ace.rules_endings import QUIET_LIMIT, SIDES
+from regalia.games.battle_ace.words import forecast, prompt, say
 from regalia.kernel.game import Names
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move, Seat
 from regalia.kernel.scene import (
     Area,
     Card,
@@ -28,20 +33,30 @@ from regalia.kernel.scene import (
     Touch,
     word_buttons,
 )
-from regalia.parts.bits import members
-from regalia.parts.cards import SUIT_NAMES, SUITS
-from regalia.parts.grids import space_text
+from regalia.parts.bits import count, lowest, members, single
+from regalia.parts.cards import SUIT_NAMES, SUITS, Cards
+from regalia.parts.cards import Card as CardNumber
+from regalia.parts.grids import Square, space_text
 
 
-def scene(position: BattleAcePosition, seat: int, names: Names) -> Scene:
+def scene(position: BattleAcePosition, seat: Seat, names: Names) -> Scene:
     deciding = seat == position.actor and position.actor != OVER
-    moves = list(position.moves()) if deciding else []
-    touches = tuple(Touch(move, (_path(position, move),), say(position, move)) for move in moves)
+    touches = tuple(_touch(position, move) for move in position.moves()) if deciding else ()
     buttons = word_buttons(touches, _BUTTONS)
     mats = [_table(position)]
     mats += [_mat(position, each, names) for each in range(position.seats)]
     said = prompt(position, seat, names)
-    return Scene("battle-ace", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    why_not = _refusals(position, touches) if deciding else ()
+    return Scene(
+        "battle-ace",
+        int(seat),
+        int(position.actor),
+        said,
+        tuple(mats),
+        buttons,
+        touches,
+        refusals=why_not,
+    )
 
 
 _BUTTONS = {
@@ -53,21 +68,83 @@ _BUTTONS = {
 }
 
 
-def _path(position: BattleAcePosition, move: int) -> str:
+def _touch(position: BattleAcePosition, move: Move) -> Touch:
+    path = (_path(position, move),)
+    text = say(position, move)
+    if move >= moves.LIFT:
+        return Touch(int(move), path, text, _worth(position, move))
+    space = move % moves.MOST_SPACES
+    defenders = position.board[space]
+    if defenders & position.enemies() == 0:
+        return Touch(int(move), path, text)
+    attackers = position.lifted if position.deciding == moves.A_STEP else single(position.turned_up)
+    struck = tuple(_card_id(each) for each in members(defenders))
+    return Touch(int(move), path, text, _fight(position, attackers, defenders), (*path, *struck))
+
+
+def _fight(position: BattleAcePosition, attackers: Cards, defenders: Cards) -> str:
+    """How a fight would go; a doppelganger's value is declared only then."""
+    if (attackers | defenders) & JOKERS and position.house.joker != ASSASSIN:
+        return "a Joker's value is still to be declared"
+    attack = melee_of(attackers, ALL_JOKERS_TEN)
+    return forecast(int(attack), int(melee_of(defenders, ALL_JOKERS_TEN)))
+
+
+def _worth(position: BattleAcePosition, move: Move) -> str:
+    """The melee ability of several cards that are lifted together."""
+    if move >= moves.STOP:
+        return ""
+    chosen = part(position.board[moves.space_of_lift(move)], moves.part_of_lift(move))
+    if count(chosen) == 1 or (chosen & JOKERS and position.house.joker != ASSASSIN):
+        return ""
+    return f"worth {melee_of(chosen, ALL_JOKERS_TEN)} together"
+
+
+def _path(position: BattleAcePosition, move: Move) -> str:
     """The one thing to touch: a card alone, its space for a whole stack, a word for a part."""
     if move < moves.LIFT:
         return f"space.{say(position, move)}"
     if move < moves.STOP:
-        space, which = divmod(move - moves.LIFT, 8)
+        space = moves.space_of_lift(move)
         stack = position.board[space]
-        chosen = part(stack, which)
+        chosen = part(stack, moves.part_of_lift(move))
         if chosen & (chosen - 1) == 0:
-            return f"card.{say(position, move)}"
+            return _card_id(lowest(chosen))
         if chosen == stack:
-            return f"space.{space_text(space, int(position.house.columns))}"
+            return _space_id(position, space)
     if move == moves.PACK:
         return f"reserve.{SUITS[position.suit]}"
     return f"word.{say(position, move)}"
+
+
+def _card_id(each: CardNumber) -> str:
+    return f"card.{card_text(each)}"
+
+
+def _space_id(position: BattleAcePosition, space: Square) -> str:
+    return f"space.{space_text(int(space), int(position.house.columns))}"
+
+
+def _refusals(
+    position: BattleAcePosition, touches: tuple[Touch, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Why what cannot be touched now cannot: the game's own reason for each."""
+    lit = {touch.path[0] for touch in touches}
+    told: dict[str, str] = {}
+    for space in range(position.house.spaces):
+        name = _space_id(position, space)
+        if position.deciding in (moves.KING_PLACE, moves.ACE_PLACE, moves.PACK_PLACE):
+            told[name] = position.refusal(moves.PLACE + space)
+        elif position.deciding == moves.A_STEP:
+            told[name] = position.refusal(moves.STEP + space)
+        elif position.deciding in (moves.AN_ACTION, moves.GOING_ON):
+            stack = position.board[space]
+            for each in members(stack):
+                which = which_part(stack, single(each))
+                told[_card_id(each)] = position.refusal(moves.lift(space, which))
+    if position.deciding == moves.AN_ACTION:
+        told[f"reserve.{SUITS[position.suit]}"] = position.refusal(moves.PACK)
+    return tuple((name, reason) for name, reason in told.items() if name not in lit)
 
 
 def _table(position: BattleAcePosition) -> Mat:
@@ -85,26 +162,26 @@ def _table(position: BattleAcePosition) -> Mat:
         lines.insert(0, ("Game", f"{position.game} of {house.games}"))
     if position.actor != OVER:
         lines.append(("To move", SUIT_NAMES[position.suit]))
-    lines.append(("Quiet actions", f"{position.quiet} of 40"))
+    lines.append(("Quiet actions", f"{position.quiet} of {QUIET_LIMIT}"))
     areas.append(Sheet("score", "Score", tuple(lines)))
     return Mat("table", "Table", tuple(areas))
 
 
-def _cell(position: BattleAcePosition, space: int, columns: int) -> Cell:
+def _cell(position: BattleAcePosition, space: Square, columns: int) -> Cell:
     row = space // columns
     ground = ""
     for side in (RED, BLACK):
         if row == position.house.home_row(side):
             ground = f"{SIDES[side].lower()} stronghold"
-    name = space_text(space, columns)
+    name = space_text(int(space), columns)
     cards = tuple(_card(position, each) for each in members(position.board[space]))
-    return Cell(f"space.{name}", name, space % columns, row, ground, cards)
+    return Cell(f"space.{name}", name, int(space % columns), int(row), ground, cards)
 
 
-def _card(position: BattleAcePosition, each: int) -> Card:
+def _card(position: BattleAcePosition, each: CardNumber) -> Card:
     owner = int(position.house.seat_of_suit[each & 3])
     lifted = position.deciding in (moves.A_STEP, moves.A_VALUE) and position.lifted >> each & 1
-    return Card(f"card.{card_text(each)}", card_text(each), owner, note="lifted" if lifted else "")
+    return Card(_card_id(each), card_text(each), owner, note="lifted" if lifted else "")
 
 
 def _mat(position: BattleAcePosition, seat: int, names: Names) -> Mat:
@@ -116,10 +193,8 @@ def _mat(position: BattleAcePosition, seat: int, names: Names) -> Mat:
     for suit in suits:
         top = int(position.top[suit])
         shown = Card(f"top.{SUITS[suit]}", card_text(top), seat) if top >= 0 else None
-        count = len(stack_text(position.reserve[suit]).split())
-        areas.append(
-            Pile(f"reserve.{SUITS[suit]}", f"Reserves of {SUIT_NAMES[suit]}", count, shown)
-        )
-        if position.missing >> suit & 1:
+        size = int(count(position.reserve[suit]))
+        areas.append(Pile(f"reserve.{SUITS[suit]}", f"Reserves of {SUIT_NAMES[suit]}", size, shown))
+        if position.missing & position.active_suits() & single(suit):
             notes.append(f"{SUIT_NAMES[suit]} miss a turn")
     return Mat(f"seat.{seat}", names[seat], tuple(areas), seat, ", ".join(notes))

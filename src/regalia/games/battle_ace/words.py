@@ -7,6 +7,7 @@ from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
     BLACK,
     RED,
+    Side,
     card_text,
     part,
     read_card,
@@ -14,14 +15,14 @@ from regalia.games.battle_ace.rules_board import (
     stack_text,
     which_part,
 )
-from regalia.games.battle_ace.rules_field import WHY
+from regalia.games.battle_ace.rules_choices import LARGEST_VALUE
+from regalia.games.battle_ace.rules_endings import SIDES, why
 from regalia.kernel.game import Names, normal
-from regalia.kernel.position import OVER, Event
+from regalia.kernel.position import OVER, Event, Move, Seat
 from regalia.parts.bits import single
 from regalia.parts.cards import SUIT_NAMES
 from regalia.parts.grids import read_space, space_text
 
-SIDES = ("Red", "Black")
 SINGLE_WORDS = {
     "stop": moves.STOP,
     "pack": moves.PACK,
@@ -32,14 +33,14 @@ SINGLE_WORDS = {
 }
 
 
-def say(position: BattleAcePosition, move: int) -> str:
+def say(position: BattleAcePosition, move: Move) -> str:
     """A move's text here."""
     columns = int(position.house.columns)
     if move < moves.LIFT:
-        return space_text(move & 63, columns)
+        return space_text(move % moves.MOST_SPACES, columns)
     if move < moves.STOP:
-        space, which = divmod(move - moves.LIFT, 8)
-        return stack_text(part(position.board[space], which), "+")
+        stack = position.board[moves.space_of_lift(move)]
+        return stack_text(part(stack, moves.part_of_lift(move)), "+")
     if moves.DECLARE < move < moves.ACCEPT:
         return str(move - moves.DECLARE)
     return next(word for word, number in SINGLE_WORDS.items() if number == move)
@@ -50,7 +51,7 @@ def meanings(position: BattleAcePosition, text: str) -> list[int]:
     plain = normal(text)
     if plain in SINGLE_WORDS:
         return [SINGLE_WORDS[plain]]
-    if plain.isascii() and plain.isdigit() and len(plain) < 3 and 1 <= int(plain) <= 10:
+    if plain.isascii() and plain.isdigit() and len(plain) < 3 and 1 <= int(plain) <= LARGEST_VALUE:
         return [moves.DECLARE + int(plain)]
     space = read_space(plain, int(position.house.columns), int(position.house.rows))
     if space >= 0:
@@ -68,14 +69,14 @@ def _lift(position: BattleAcePosition, plain: str) -> list[int]:
         group |= single(card)
     for space, cards in enumerate(position.board):
         if group and cards & group == group:
-            return [moves.LIFT + space * 8 + which_part(cards, group)]
+            return [moves.lift(space, which_part(cards, group))]
     return []
 
 
-def prompt(position: BattleAcePosition, seat: int, names: Names) -> str:
+def prompt(position: BattleAcePosition, seat: Seat, names: Names) -> str:
     """What is being decided, said to a seat."""
     if position.actor == OVER:
-        return WHY[position.ended]
+        return position.why()
     suit = SUIT_NAMES[position.suit]
     match position.deciding:
         case moves.KING_PLACE:
@@ -101,7 +102,7 @@ def prompt(position: BattleAcePosition, seat: int, names: Names) -> str:
 
 def tell(position: BattleAcePosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
-    first, second, third, fourth, *_ = event.facts
+    first, second, third, fourth, fifth, *_ = event.facts
     columns = int(position.house.columns)
     suit = SUIT_NAMES[first] if 0 <= first < 4 else ""
     match event.kind:
@@ -117,7 +118,7 @@ def tell(position: BattleAcePosition, event: Event, names: Names) -> str:
         case "declares":
             return f"The Joker of {suit} takes the value {second}."
         case "fight":
-            return f"{first} against {second}: {_verdict(first, second)}."
+            return f"{forecast(first, second)}."
         case "killed":
             verb = "is" if second & (second - 1) == 0 else "are"
             return f"{stack_text(second)} {verb} killed; {SIDES[1 - first]} scores {third}."
@@ -141,30 +142,34 @@ def tell(position: BattleAcePosition, event: Event, names: Names) -> str:
         case "offers" | "accepts" | "declines":
             return f"{names[first]} {event.kind} a stalemate."
         case "ends":
-            return f"{WHY[first]} Red {second}, Black {third}."
+            return f"{why(first, fourth, fifth)} Red {second}, Black {third}."
     raise ValueError(event.kind)
 
 
-def _verdict(attack: int, defence: int) -> str:
+def forecast(attack: int, defence: int) -> str:
+    """`16 against 12: the attack succeeds`."""
+    fate = "all are killed" if attack == defence else "the attack fails"
     if attack > defence:
-        return "the attack succeeds"
-    return "all are killed" if attack == defence else "the attack fails"
+        fate = "the attack succeeds"
+    return f"{attack} against {defence}: {fate}"
 
 
 def gist(events: list[Event]) -> str:
-    """What luck decides: the card that is turned up."""
+    """What luck decides: the card that is turned up, or which suit begins the next game."""
     for event in events:
         if event.kind == "turns up":
             nowhere = any(each.kind == "fits nowhere" for each in events)
-            return card_text(event.facts[1]) + (", which fits nowhere" if nowhere else "")
+            return f"turns up {card_text(event.facts[1])}{', which fits nowhere' * nowhere}"
+        if event.kind == "begins":
+            return f"{SUIT_NAMES[event.facts[1]]} go first in the next game"
     return "no luck in it"
 
 
-def seat_names(players: int, double: str) -> Names:
+def seat_names(players: int, double: Side) -> Names:
     if players == 2:
         return ("Hearts", "Spades")
     if players == 4:
         return ("Hearts", "Spades", "Diamonds", "Clubs")
-    if double == "red":
+    if double == RED:
         return (SIDES[RED], "Spades", "Clubs")
     return (SIDES[BLACK], "Hearts", "Diamonds")

@@ -14,11 +14,12 @@ from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, read_
 from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
 from regalia.games.battle_royal.rules import BattleRoyalPosition
+from regalia.games.battle_royal.rules_line import MOST_POINTS, PATIENCE
 from regalia.games.battle_royal.rules_moves import MOVE_COUNT
 from regalia.games.battle_royal.scene import scene
 from regalia.games.battle_royal.snapshot import restored
 from regalia.games.battle_royal.words import counted
-from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.game import FileKind, Game, Names, Team
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import WATCHER, Event, Position
 from regalia.kernel.scene import Scene
@@ -57,22 +58,36 @@ class BattleRoyal(Game):
         return "With your partner take both enemy capitals, or capture every enemy pawn."
 
     def gist(self, position: Position, events: list[Event]) -> str:
-        return words.gist(events)
+        return words.gist(_own(position), events)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
 
+    def teams(self, options: BattleRoyalOptions) -> tuple[Team, ...]:
+        seats = SEATS[options.players, options.double]
+        return tuple(tuple(dict.fromkeys(seats[side::2])) for side in range(2))
+
+    def longest(self, options: BattleRoyalOptions) -> int:
+        # Every pawn and capital can be captured once, and so many turns may pass between two
+        # captures. A turn has points for four pawns, each a square and a pawn to say; beside
+        # that a group is spared, and each time an enemy pawn at least is lost.
+        house = house_of(options)
+        forces, pawns = int(house.forces), int(house.forces * house.pawns)
+        turns = (pawns + forces + 1) * int(PATIENCE) * forces
+        return turns * int(MOST_POINTS) * 2 + pawns
+
     def seat_names(self, options: BattleRoyalOptions) -> Names:
         return words.SEATS[SEATS[options.players, options.double]]
+
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        return tuple(known_maps()) if option == "map" else ()
 
     def files(self) -> tuple[FileKind, ...]:
         told = "A map that you drew: the game is played on it."
         return (FileKind("map", "map", told, _summed_up, self._drawn),)
 
-    def ready(self, option: str) -> dict[str, str]:
-        return (
-            {name: chart.title for name, chart in known_maps().items()} if option == "map" else {}
-        )
+    def ready_title(self, option: str, value: str) -> str:
+        return known_maps()[value].title if option == "map" else value
 
     def notes(self, options: BattleRoyalOptions) -> tuple[tuple[str, str], ...]:
         return (("Map", _told(chart_of(options.map))),)

@@ -1,6 +1,7 @@
 """Maps: the board of a game as a checked chart, read from a text or from those that come along.
 
-docs/notation.md tells how a map is written.
+The book's own board is lost; ours are drawn anew (BY-01), and `roses` has all that the text tells
+of it (BY-58). docs/notation.md tells how a map is written.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ class Chart(Struct, frozen=True):
     seas: tuple[int, ...]
     """Which sea each square belongs to, or -1."""
     borders: tuple[Border, ...]
+    """Rivers, and for the eye the frontier and bridges, which mean nothing (BY-10)."""
     crossings: tuple[tuple[int, int], ...]
     """All pairs of squares, the lower first, with a river to cross between them; sorted."""
     capitals: tuple[Capital, ...]
@@ -159,7 +161,8 @@ def _of(drawing: Drawing, letter: str) -> Iterable[int]:
 
 
 def _check_capitals(drawing: Drawing, names: Names) -> None:
-    """Every centre has a capital, and there are both main ones and all minor ones or none."""
+    """Every centre has a capital, and there are both main ones and all minor ones or none. Where
+    they lie is for the map to say; on ours Yellow and Green are on White's edge (BY-51)."""
     named = {each.square for each in names.capitals}
     for square in _of(drawing, CENTRE):
         if square not in named:

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from regalia.games.battle_royal.charts import Chart, MapError, chart_of
-from regalia.games.battle_royal.rules import HUES
+from regalia.games.battle_royal.rules_line import HUES
 from regalia.games.battle_royal.rules_map import LAKE, OBSTACLE, OPEN, SEA, TOWN, Ground, House
 from regalia.kernel.options import Options
 from regalia.parts.grids import space_text
@@ -25,10 +25,12 @@ KINDS = {
     "~": SEA,
     "o": LAKE,
 }
-"""What each letter of a map is to the rules."""
+"""What each letter of a map is to the rules: one ground for each square (BY-11). A capital that
+nobody plays for is a town like any other (BY-06)."""
 
 BY_THE_BOOK = (15, 12)
-"""Pawns of each colour with two players, and with more."""
+"""Pawns of each colour with two players, and with more; for a longer game two have 24, all alike
+(BY-56)."""
 
 SEATS = {
     (2, "yellow-green"): (0, 1),
@@ -98,7 +100,6 @@ def _ground(chart: Chart, more: bool) -> Ground:
         list(chart.crossings),
         [capitals[colour] for colour in (HUES[2:] if more else HUES[:2])],
         square_names(chart),
-        chart,
     )
 
 

@@ -3,29 +3,29 @@ captures and broken lines, the end."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
 from regalia.games.battle_royal.rules_choices import RESERVE, Choices
 from regalia.games.battle_royal.rules_line import (
     CAPITAL,
+    CARD_BITS,
+    CARD_COUNT,
+    CARDS,
     NO_PAWNS,
     QUIET,
+    SLOT,
     SLOTS,
     WHOLE_PACK,
+    Group,
 )
-from regalia.games.battle_royal.rules_map import House, is_enemy
+from regalia.games.battle_royal.rules_map import Force, House, is_enemy
 from regalia.games.battle_royal.rules_moves import A_GROUP, A_PAWN, A_SQUARE, END, FROM, SPARE
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move
 from regalia.parts.bits import lowest
-
-HUES: Final = ("white", "black", "yellow", "blue", "green", "red")
-"""All colours: the two forces in order of play, then the four (BY-16, BY-50)."""
-
-PATIENCE: Final[i64] = 100
-"""Turns without a capture, for each force still playing, after which it is a draw (BY-49)."""
+from regalia.parts.grids import Square
 
 
 class BattleRoyalPosition(Choices):
@@ -48,36 +48,33 @@ class BattleRoyalPosition(Choices):
             self._next_turn(luck)
 
     def _draws(self, luck: Luck) -> None:
-        """The turn's card; an empty pack is first made whole (BY-15)."""
+        """The turn's card, which nobody sees before (BY-14); an empty pack is first made whole
+        (BY-15)."""
         if self.pack == 0:
             self.pack = WHOLE_PACK
             self.tell("shuffled")
         left: i64 = 0
-        for card in range(5):
+        for card in range(CARDS):
             left += self.cards_left(card)
         picked = luck.pick(left)
         self.card = 0
         while picked >= self.cards_left(self.card):
             picked -= self.cards_left(self.card)
             self.card += 1
-        self.pack -= 1 << 4 * self.card
+        self.pack -= 1 << CARD_BITS * self.card
         self.points = self.card
         self.actor = self.house.seats[self.turn]
         self.deciding = A_SQUARE
         self.tell("draws", self.hue(self.turn), self.card)
 
     def cards_left(self, card: i64) -> i64:
-        return self.pack >> 4 * card & 15
+        return self.pack >> CARD_BITS * card & CARD_COUNT
 
     def _next_turn(self, luck: Luck) -> None:
         """Turns pass to the first who can do something with his card, or the game is drawn."""
         while True:
             self.quiet += 1
-            playing: i64 = 0
-            for force in range(self.house.forces):
-                if not self.is_out(force):
-                    playing += 1
-            if self.quiet >= PATIENCE * playing:
+            if self.quiet >= self.patience():
                 self._ends(QUIET, -1)
                 return
             self.lifted = -1
@@ -93,16 +90,16 @@ class BattleRoyalPosition(Choices):
 
     # Placing and moving
 
-    def apply(self, move: i64, luck: Luck) -> None:
+    def apply(self, move: Move, luck: Luck) -> None:
         if move == END:
-            if self.points:
+            if self.points:  # BY-13
                 self.tell("forgoes", self.hue(self.turn), self.points)
             self._next_turn(luck)
             return
         if move >= SPARE:
             self._spares(move - SPARE)
         elif move >= FROM:
-            self._goes(self.target, 1 << (self.on[move - FROM] & 31))
+            self._goes(self.target, 1 << (self.on[move - FROM] & SLOT))
         else:
             movers = self.movers(move, self.hands())
             if movers & (movers - 1):
@@ -118,16 +115,16 @@ class BattleRoyalPosition(Choices):
                     self.tell("forgoes", self.hue(self.turn), self.points)
                 self._next_turn(luck)
 
-    def _goes(self, square: i64, mover: i64) -> None:
-        """A pawn, from the reserve or from the board, goes to the square and is paid for."""
+    def _goes(self, square: Square, mover: Group) -> None:
+        """A pawn, from the reserve or from the board, goes to the square and is paid for; with
+        what is left the turn goes on (BY-12)."""
         force = self.turn
-        codes = self.house.ground.codes
         price = self.price(square, mover)
         self.points -= price
         self.target = -1
         if self.reserves[force] > 0:
             self.reserves[force] -= 1
-            self.tell("places", self.hue(force), codes[square], price)
+            self.tell("places", self.hue(force), square, price)
         else:
             if mover == RESERVE:
                 mover = self.groups[force]
@@ -135,14 +132,14 @@ class BattleRoyalPosition(Choices):
             self.take(origin)
             if origin == self.house.ground.centres[force]:
                 self.vacated |= 1 << force
-            self.tell("moves", self.hue(force), codes[origin], codes[square], price)
+            self.tell("moves", self.hue(force), origin, square, price)
         if self.on[square] >= 0:
             self._captures(square)
         self.put(force, square)
         if self.house.pincer:
             struck = self.close(force, square)
             if struck:
-                self.tell("pincer", self.hue(force), codes[square])
+                self.tell("pincer", self.hue(force), square)
             self.broken |= struck
         self._occupies(square)
         if self.actor != OVER and self._side_is_out(1 - (force & 1)):
@@ -151,13 +148,12 @@ class BattleRoyalPosition(Choices):
 
     # Captures and broken lines
 
-    def _captures(self, square: i64) -> None:
+    def _captures(self, square: Square) -> None:
         victim = self.holder(square)
         self.take(square)
         self.quiet = -1
         self.broken |= 1 << victim
-        code = self.house.ground.codes[square]
-        self.tell("captures", self.hue(self.turn), self.hue(victim), code)
+        self.tell("captures", self.hue(self.turn), self.hue(victim), square)
         if self.is_out(victim):
             self.broken &= ~(1 << victim)
             self.tell("out", self.hue(victim))
@@ -169,7 +165,8 @@ class BattleRoyalPosition(Choices):
         return True
 
     def _judge(self) -> None:
-        """Of every broken line the heaviest part stays; of equal ones the captor says which."""
+        """Of every broken line the heaviest part stays; of equal ones the captor says which
+        (BY-41). What stays hangs together, so nothing is judged twice (BY-44)."""
         while self.broken and self.actor != OVER:
             victim = self.judged()
             bases = self.bases(victim)
@@ -178,13 +175,13 @@ class BattleRoyalPosition(Choices):
                 return
             self._loses(victim, bases[0])
 
-    def _spares(self, square: i64) -> None:
+    def _spares(self, square: Square) -> None:
         victim = self.judged()
-        slot = self.on[square] & 31
+        slot = self.on[square] & SLOT
         self._loses(victim, self.joined(victim, 1 << slot, self.groups[victim]))
         self._judge()
 
-    def _loses(self, victim: i64, kept: i64) -> None:
+    def _loses(self, victim: Force, kept: Group) -> None:
         """All but the part that is kept goes, the reserve too if it is cut off (BY-42)."""
         self.broken &= ~(1 << victim)
         lost = self.groups[victim] & ~kept
@@ -206,8 +203,8 @@ class BattleRoyalPosition(Choices):
 
     # The end
 
-    def _occupies(self, square: i64) -> None:
-        """An enemy on the centre of a capital has captured it (BY-47, BY-53, BY-54)."""
+    def _occupies(self, square: Square) -> None:
+        """An enemy on the centre of a capital has captured it (BY-43, BY-47, BY-53, BY-54)."""
         for owner in range(self.house.forces):
             if self.house.ground.centres[owner] != square or self.fallen >> owner & 1:
                 continue
@@ -227,7 +224,7 @@ class BattleRoyalPosition(Choices):
                 return False
         return True
 
-    def _withdraws(self, force: i64) -> None:
+    def _withdraws(self, force: Force) -> None:
         self.broken &= ~(1 << force)
         if self.is_out(force):
             return
@@ -241,16 +238,9 @@ class BattleRoyalPosition(Choices):
         self.broken = 0
         self.ended = why
         self.winner = winner
-        self.tell("ends", -1 if winner < 0 else self.hue(winner), self.house.forces, why)
+        self.tell("ends", winner, why)
 
     # Written down
-
-    def colour(self, force: i64) -> str:
-        return HUES[self.hue(force)]
-
-    def hue(self, force: i64) -> i64:
-        """A force's colour among all six, as the story tells it."""
-        return force if self.house.forces == 2 else force + 2
 
     def snapshot(self) -> dict[str, Any]:
         names = self.house.ground.names
@@ -270,7 +260,7 @@ class BattleRoyalPosition(Choices):
             "turn": self.colour(self.turn),
             "card": self.card,
             "points": self.points,
-            "pack": [self.cards_left(card) for card in range(5)],
+            "pack": [self.cards_left(card) for card in range(CARDS)],
             "quiet": max(0, self.quiet),
             "forces": forces,
         }
@@ -287,15 +277,19 @@ class BattleRoyalPosition(Choices):
         elif self.deciding == A_PAWN:
             data["pending"] = {"to": names[self.target]}
         elif self.deciding == A_GROUP:
-            order: list[str] = []
-            for step in range(1, self.house.forces):
-                force = (self.turn + step) % self.house.forces
-                if self.broken >> force & 1:
-                    order.append(self.colour(force))
-            data["pending"] = {"broken": order}
+            data["pending"] = {"broken": self.broken_colours()}
         return data
 
-    def _squares_text(self, force: i64) -> str:
+    def broken_colours(self) -> list[str]:
+        """Whose lines are still to be judged, in order of play from the next to play (BY-45)."""
+        order: list[str] = []
+        for step in range(1, self.house.forces):
+            force = (self.turn + step) % self.house.forces
+            if self.broken >> force & 1:
+                order.append(self.colour(force))
+        return order
+
+    def _squares_text(self, force: Force) -> str:
         """Where a force stands, in the order of the squares."""
         found: list[str] = []
         for square in range(self.house.ground.size):

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.parts.bits import single
-from regalia.parts.grids import neighbours
+from regalia.parts.grids import Square, neighbours
+
+Force: TypeAlias = i64
+"""A set of pawns of one colour, by its place in the order of play; -1 for none."""
+
+WAYS: Final[i64] = 8
+DIAGONAL: Final[i64] = 4
+"""Of the eight ways to a neighbour, the first that is diagonal."""
 
 # What a square is, as far as its price goes (BY-03, BY-05).
 OPEN: Final[i64] = 0
@@ -23,15 +30,14 @@ HELD: Final = vec[i64]([2, 3, 4, 3])
 DEAREST: Final[i64] = 4
 """What nothing costs more than: a town over a river is 4 like any other (BY-28)."""
 
+NEVER: Final[i64] = 99
+"""The price of what cannot be had."""
+
 EMBARKING: Final[i64] = 2
 DISEMBARKING: Final[i64] = 3
 
-
 WORD: Final[i64] = 60
 """Squares in one word of a set of squares."""
-
-UNNUMBERED: Final[i64] = 1000
-"""Where the codes of squares without a number begin."""
 
 
 class Ground:
@@ -42,9 +48,7 @@ class Ground:
     the way there crosses a river; `around` its neighbours as a set, of `words` words; `coast`
     the set of all shores. For each force: `centres`, the middle of its capital;
     `ramparts`, a bit for each square that is one of its own; `ways`, what it takes from each
-    square to the capital's centre, so that estimates know near from far. `codes` is a square as
-    the story tells it, whatever the map: its number, or a code of its column and row. `chart`
-    is the drawing that all this was made from.
+    square to the capital's centre, so that estimates know near from far.
     """
 
     def __init__(
@@ -56,56 +60,50 @@ class Ground:
         crossings: list[tuple[int, int]],
         centres: list[int],
         names: list[str],
-        chart: object,
     ) -> None:
         self.columns: i64 = columns
         self.size: i64 = columns * rows
         self.kinds = vec[i64](kinds)
         self.seas = vec[i64](seas)
         self.near = neighbours(columns, rows)
-        self.over = vec[i64]([0] * (8 * len(kinds)))
+        self.over = vec[i64]([0] * int(WAYS * len(kinds)))
         self.shores = vec[i64]([0] * len(kinds))
         self.ramparts = vec[i64]([0] * len(kinds))
         self.centres = vec[i64](centres)
         self.names = names
-        self.chart = chart
-        self.codes = vec[i64]()
-        for square in range(columns * rows):
-            code = UNNUMBERED + square % columns * 32 + square // columns
-            self.codes = append(self.codes, int(names[square]) if names[square].isdigit() else code)
         self.none = vec[i64]([-1] * len(kinds))
         for first, second in crossings:
-            for way in range(8):
-                if self.near[first * 8 + way] == second:
-                    self.over[first * 8 + way] = 1
-                if self.near[second * 8 + way] == first:
-                    self.over[second * 8 + way] = 1
+            for way in range(WAYS):
+                if self.near[first * WAYS + way] == second:
+                    self.over[first * WAYS + way] = 1
+                if self.near[second * WAYS + way] == first:
+                    self.over[second * WAYS + way] = 1
         for square in range(self.size):
-            for way in range(8):
-                other = self.near[square * 8 + way]
+            for way in range(WAYS):
+                other = self.near[square * WAYS + way]
                 if other >= 0 and self.kinds[square] == SEA and self.kinds[other] < SEA:
                     self.shores[square] = 1
-        self.words: i64 = (columns * rows + 59) // 60
+        self.words: i64 = (columns * rows + WORD - 1) // WORD
         self.around = vec[i64]([0] * int(self.size * self.words))
         self.coast = vec[i64]([0] * int(self.words))
         self.nowhere = self.coast[:]
         for square in range(self.size):
             if self.shores[square]:
                 self.coast[square // WORD] |= single(square % WORD)
-            for way in range(8):
-                other = self.near[square * 8 + way]
+            for way in range(WAYS):
+                other = self.near[square * WAYS + way]
                 if other >= 0:
                     self.around[square * self.words + other // WORD] |= single(other % WORD)
         for force in range(len(centres)):
-            for way in range(4):
-                beside = self.near[self.centres[force] * 8 + way]
+            for way in range(DIAGONAL):  # BY-04
+                beside = self.near[self.centres[force] * WAYS + way]
                 if beside >= 0:
                     self.ramparts[beside] |= 1 << force
         self.ways = vec[i64]([0] * (len(centres) * len(kinds)))
         for force in range(len(centres)):
             self._measure(force)
 
-    def _measure(self, force: i64) -> None:
+    def _measure(self, force: Force) -> None:
         """Fill in `ways`: prices on empty squares, relaxed until nothing gets cheaper."""
         base = force * self.size
         for square in range(self.size):
@@ -117,21 +115,21 @@ class Ground:
             for square in range(self.size):
                 if self.kinds[square] == LAKE:
                     continue
-                for way in range(8):
-                    other = self.near[square * 8 + way]
+                for way in range(WAYS):
+                    other = self.near[square * WAYS + way]
                     if other < 0 or self.kinds[other] == LAKE:
                         continue
-                    step = self._step(other) + self.over[square * 8 + way]
+                    step = self._step(other) + self.over[square * WAYS + way]
                     if self.ways[base + other] + step < self.ways[base + square]:
                         self.ways[base + square] = self.ways[base + other] + step
                         changed = True
                 if self.kinds[square] == SEA and self._sail(base, square):
                     changed = True
 
-    def _step(self, square: i64) -> i64:
+    def _step(self, square: Square) -> i64:
         return EMBARKING if self.kinds[square] == SEA else EMPTY[self.kinds[square]]
 
-    def _sail(self, base: i64, square: i64) -> bool:
+    def _sail(self, base: i64, square: Square) -> bool:
         """From a jetty to any other shore of the same sea."""
         best = self.ways[base + square]
         for other in range(self.size):
@@ -159,6 +157,7 @@ class House:
         self.returned = returned
 
 
-def is_enemy(one: i64, other: i64) -> bool:
-    """Forces take turns by sides: White, Black; or Yellow, Blue, Green, Red (BY-50)."""
+def is_enemy(one: Force, other: Force) -> bool:
+    """Forces take turns by sides: White, Black; or Yellow, Blue, Green, Red (BY-50). Partners
+    never bar, join or capture each other (BY-26)."""
     return (one ^ other) & 1 == 1

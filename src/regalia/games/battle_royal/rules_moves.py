@@ -6,15 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.kernel.position import Move
+
 SQUARES: Final[i64] = 400
 """The most squares a map can have."""
 
 # Moves: one number, one meaning; a square is added to all but the last.
-PLACE: Final[i64] = 0
-FROM: Final[i64] = 400
-SPARE: Final[i64] = 800
-END: Final[i64] = 1200
-MOVE_COUNT: Final[i64] = 1201
+PLACE: Final[Move] = 0
+FROM: Final[Move] = 400
+SPARE: Final[Move] = 800
+END: Final[Move] = 1200
+MOVE_COUNT: Final[Move] = 1201
 
 # What the actor is deciding.
 A_SQUARE: Final[i64] = 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from regalia.games.battle_royal import rules_moves as moves
 from regalia.games.battle_royal.charts import Chart
-from regalia.games.battle_royal.rules import HUES, BattleRoyalPosition
-from regalia.games.battle_royal.rules_map import SEA
+from regalia.games.battle_royal.rules import BattleRoyalPosition
+from regalia.games.battle_royal.rules_line import CARDS, HUES, SLOT
+from regalia.games.battle_royal.rules_map import SEA, WAYS
 from regalia.games.battle_royal.words import (
     chart_under,
     counted,
@@ -15,7 +16,7 @@ from regalia.games.battle_royal.words import (
 )
 from regalia.kernel.game import Names
 from regalia.kernel.luck import Dice
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move
 from regalia.kernel.scene import (
     Card,
     Cell,
@@ -34,6 +35,7 @@ from regalia.kernel.scene import (
     word_buttons,
 )
 from regalia.parts.bits import count
+from regalia.parts.grids import Square
 
 GROUNDS = {
     ".": "open",
@@ -59,7 +61,16 @@ def scene(position: BattleRoyalPosition, seat: int, names: Names) -> Scene:
     mats = [_table(position, touches)]
     mats += [_mat(position, each, names) for each in range(position.seats)]
     said = prompt(position, seat, names)
-    return Scene("battle-royal", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    return Scene(
+        "battle-royal",
+        seat,
+        int(position.actor),
+        said,
+        tuple(mats),
+        buttons,
+        touches,
+        refusals=_refusals(position, touches) if deciding else (),
+    )
 
 
 # What may be touched
@@ -70,7 +81,7 @@ def _touches(position: BattleRoyalPosition) -> list[Touch]:
     for move in position.moves():
         text = say(position, move)
         if move == moves.END:
-            found.append(Touch(move, ("word.end",), text))
+            found.append(Touch(move, ("word.end",), text, ask=_ask(position)))
         elif move >= moves.SPARE:
             found.append(_spare(position, move, text))
         elif move >= moves.FROM:
@@ -80,9 +91,22 @@ def _touches(position: BattleRoyalPosition) -> list[Touch]:
     return found
 
 
-def _place(position: BattleRoyalPosition, move: int, text: str) -> Touch:
-    price = int(position.price(move, position.hands()))
-    note = counted(price, "point")
+def _ask(position: BattleRoyalPosition) -> str:
+    """Points that are left are lost, since none can be saved (BY-13)."""
+    lost = counted(int(position.points), "point")
+    return f"End the turn? {lost} {'is' if position.points == 1 else 'are'} lost."
+
+
+def _cost(position: BattleRoyalPosition, move: Move) -> int:
+    """What a move to a square, or of a pawn to the square chosen before, costs."""
+    if move < moves.FROM:
+        return int(position.price(move, position.hands()))
+    mover = 1 << (position.on[move - moves.FROM] & SLOT)
+    return int(position.price(position.target, mover))
+
+
+def _place(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
+    note = counted(_cost(position, move), "point")
     marks: tuple[str, ...] = ()
     if position.on[move] >= 0 or position.house.pincer or _is_prize(position, move):
         lost, choice = _losses(position, move)
@@ -91,7 +115,7 @@ def _place(position: BattleRoyalPosition, move: int, text: str) -> Touch:
     return Touch(move, (f"square.{text}",), text, note, marks)
 
 
-def _losses(position: BattleRoyalPosition, move: int) -> tuple[list[int], bool]:
+def _losses(position: BattleRoyalPosition, move: Move) -> tuple[list[int], bool]:
     """The squares whose enemy pawns a move would take off, and whether a choice would follow."""
     after = position.copy()
     after.apply(move, Dice(0))
@@ -108,7 +132,7 @@ def _losses(position: BattleRoyalPosition, move: int) -> tuple[list[int], bool]:
     return lost, after.broken != 0
 
 
-def _is_prize(position: BattleRoyalPosition, square: int) -> bool:
+def _is_prize(position: BattleRoyalPosition, square: Square) -> bool:
     """Whether a square is the centre of an enemy's capital that has not been taken yet."""
     return any(
         position.house.ground.centres[force] == square and not position.fallen >> force & 1
@@ -116,7 +140,7 @@ def _is_prize(position: BattleRoyalPosition, square: int) -> bool:
     )
 
 
-def _loss(position: BattleRoyalPosition, move: int, lost: list[int], choice: bool) -> str:
+def _loss(position: BattleRoyalPosition, move: Move, lost: list[int], choice: bool) -> str:
     if _is_prize(position, move):
         return ": takes the capital"
     if choice:
@@ -129,22 +153,22 @@ def _loss(position: BattleRoyalPosition, move: int, lost: list[int], choice: boo
     return ": " + ", ".join(words) if words else ""
 
 
-def _from(position: BattleRoyalPosition, move: int, text: str) -> Touch:
-    square = move - int(moves.FROM)
-    mover = 1 << int(position.on[square] & 31)
-    price = int(position.price(position.target, mover))
-    name = name_of(position, square)
-    return Touch(move, (f"square.{name}",), text, counted(price, "point"))
+def _from(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
+    name = name_of(position, move - moves.FROM)
+    note = counted(_cost(position, move), "point")
+    lost, _ = _losses(position, move)
+    marks = tuple(f"pawn.{name_of(position, square)}" for square in lost)
+    return Touch(move, (f"square.{name}",), text, note, marks)
 
 
-def _spare(position: BattleRoyalPosition, move: int, text: str) -> Touch:
-    square = move - int(moves.SPARE)
+def _spare(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
+    square = move - moves.SPARE
     victim = position.judged()
-    slot = position.on[square] & 31
+    slot = position.on[square] & SLOT
     kept = position.joined(victim, 1 << slot, position.groups[victim])
     lost = []
     for other in range(position.house.ground.size):
-        if position.holder(other) == victim and kept >> (position.on[other] & 31) & 1 == 0:
+        if position.holder(other) == victim and kept >> (position.on[other] & SLOT) & 1 == 0:
             lost.append(f"pawn.{name_of(position, other)}")
     note = f"captures {counted(len(lost), 'pawn')}"
     if position.reserves[victim] and position.weight(victim, kept) == count(kept):
@@ -152,15 +176,34 @@ def _spare(position: BattleRoyalPosition, move: int, text: str) -> Touch:
     return Touch(move, (f"square.{name_of(position, square)}",), text, note, tuple(lost))
 
 
+def _refusals(
+    position: BattleRoyalPosition, touches: tuple[Touch, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Why a square beside the line, or a pawn of it, cannot be touched."""
+    ground = position.house.ground
+    line = [square for square in range(ground.size) if position.holder(square) == position.turn]
+    wanted = []
+    if position.deciding == moves.A_PAWN:
+        wanted = [moves.FROM + square for square in line]
+    elif position.deciding == moves.A_SQUARE:
+        near = {int(ground.near[square * WAYS + way]) for square in line for way in range(WAYS)}
+        wanted = [moves.PLACE + square for square in sorted(near - {-1, *line})]
+    open_to = {touch.move for touch in touches}
+    return tuple(
+        (_id(position, move % moves.SQUARES), position.refusal(move))
+        for move in wanted
+        if move not in open_to
+    )
+
+
 # The map
 
 
 def _table(position: BattleRoyalPosition, touches: tuple[Touch, ...]) -> Mat:
     chart = chart_under(position)
-    prices = {}
-    for touch in touches:
-        if touch.move < moves.SPARE:
-            prices[touch.path[0]] = int(touch.note.split()[0])
+    prices = {
+        touch.path[0]: _cost(position, touch.move) for touch in touches if touch.move < moves.SPARE
+    }
     cells = tuple(
         _cell(position, chart, square, prices) for square in range(chart.columns * chart.rows)
     )
@@ -173,7 +216,7 @@ def _table(position: BattleRoyalPosition, touches: tuple[Touch, ...]) -> Mat:
     )
     lines = [("Turn", position.colour(position.turn).title())]
     lines.append(("Points left", str(position.points)))
-    left = sum(position.cards_left(card) for card in range(5))
+    left = sum(position.cards_left(card) for card in range(CARDS))
     areas = (
         grid,
         Hand("drawn", "Card drawn", (Card("card", str(position.card)),)),
@@ -183,7 +226,7 @@ def _table(position: BattleRoyalPosition, touches: tuple[Touch, ...]) -> Mat:
     return Mat("table", "Table", areas)
 
 
-def _id(position: BattleRoyalPosition, square: int) -> str:
+def _id(position: BattleRoyalPosition, square: Square) -> str:
     return f"square.{name_of(position, square)}"
 
 

@@ -7,18 +7,20 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from regalia.games.battle_royal.rules import HUES, BattleRoyalPosition
-from regalia.games.battle_royal.rules_map import LAKE, House, is_enemy
+from regalia.games.battle_royal.rules import BattleRoyalPosition
+from regalia.games.battle_royal.rules_line import CARD_BITS, HUES
+from regalia.games.battle_royal.rules_map import DIAGONAL, LAKE, WAYS, Force, House, is_enemy
 from regalia.games.battle_royal.rules_moves import A_GROUP, A_PAWN
+from regalia.games.battle_royal.snapshot_checks import check
 from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.position import OVER
-from regalia.parts.grids import read_space
+from regalia.parts.grids import Square, read_space
 
 Colour = Literal["white", "black", "yellow", "blue", "green", "red"]
 Few = Annotated[int, Meta(ge=0, le=3)]
 
 
-class Force(Struct, forbid_unknown_fields=True):
+class ForceData(Struct, forbid_unknown_fields=True):
     colour: Colour
     reserve: Annotated[int, Meta(ge=0, le=23)]
     pawns: str
@@ -43,7 +45,7 @@ class Data(Struct, forbid_unknown_fields=True):
     points: Annotated[int, Meta(ge=0, le=4)]
     pack: tuple[Annotated[int, Meta(ge=0, le=1)], Few, Few, Few, Few]
     quiet: Annotated[int, Meta(ge=0, le=400)]
-    forces: list[Force]
+    forces: list[ForceData]
     captured: bool = False
     crossings: dict[str, Colour] = {}
     pending: Pending | None = None
@@ -51,7 +53,7 @@ class Data(Struct, forbid_unknown_fields=True):
 
 
 def restored(house: House, plain: dict[str, Any]) -> BattleRoyalPosition:
-    """The position of a snapshot; BadSnapshot if it is none."""
+    """The position of a snapshot; BadSnapshot if it is none, or one that cannot be."""
     data = msgspec.convert(plain, Data)
     colours = colours_of(house)
     if tuple(force.colour for force in data.forces) != colours:
@@ -62,19 +64,20 @@ def restored(house: House, plain: dict[str, Any]) -> BattleRoyalPosition:
     position.turn = _force(colours, data.turn)
     position.actor = house.seats[position.turn]
     position.card, position.points = data.card, data.points
+    if data.captured and data.quiet:
+        raise BadSnapshot("a turn that has captured something is not quiet")
     position.quiet = -1 if data.captured else data.quiet
-    position.pack = sum(left << 4 * card for card, left in enumerate(data.pack))
+    position.pack = sum(left << int(CARD_BITS) * card for card, left in enumerate(data.pack))
     for name, colour in data.crossings.items():
         _cross(position, _square(position, name), _force(colours, colour))
     if data.over:
+        if data.pending:
+            raise BadSnapshot("nothing is decided when the game is over")
         position.actor = OVER
         position.ended, position.winner = data.over.why, data.over.winner
-        return position
-    _check_lines(position, data.pending)
-    if data.pending:
+    elif data.pending:
         _decide(position, data.pending, colours)
-    elif not position.has_square():
-        raise BadSnapshot(f"{data.turn} has nothing to decide")
+    check(position)
     return position
 
 
@@ -83,13 +86,13 @@ def colours_of(house: House) -> tuple[str, ...]:
     return HUES[:2] if house.forces == 2 else HUES[2:]
 
 
-def _force(colours: tuple[str, ...], colour: str) -> int:
+def _force(colours: tuple[str, ...], colour: str) -> Force:
     if colour not in colours:
         raise BadSnapshot(f"{colour} does not play here")
     return colours.index(colour)
 
 
-def _square(position: BattleRoyalPosition, name: str) -> int:
+def _square(position: BattleRoyalPosition, name: str) -> Square:
     """A square by its number, or by its column and row."""
     ground = position.house.ground
     if name in ground.names:
@@ -100,7 +103,7 @@ def _square(position: BattleRoyalPosition, name: str) -> int:
     return square
 
 
-def _stand(position: BattleRoyalPosition, number: int, force: Force) -> None:
+def _stand(position: BattleRoyalPosition, number: Force, force: ForceData) -> None:
     names = force.pawns.split()
     if len(names) + force.reserve > position.house.pawns:
         raise BadSnapshot(f"{force.colour} has {position.house.pawns} pawns at most")
@@ -112,14 +115,12 @@ def _stand(position: BattleRoyalPosition, number: int, force: Force) -> None:
     position.reserves[number] = force.reserve
     position.vacated |= force.vacated << number
     position.fallen |= force.fallen << number
-    if force.reserve and not position.on_centre(number):
-        raise BadSnapshot(f"{force.colour} has a reserve but nobody in the capital")
 
 
-def _cross(position: BattleRoyalPosition, corner: int, owner: int) -> None:
+def _cross(position: BattleRoyalPosition, corner: Square, owner: Force) -> None:
     ground = position.house.ground
     holders = [-1] * 4
-    if position.house.pincer and ground.near[corner * 8 + 4] >= 0:
+    if position.house.pincer and ground.near[corner * WAYS + DIAGONAL] >= 0:
         above = corner + int(ground.columns)
         holders = [int(position.holder(n)) for n in (corner, above + 1, corner + 1, above)]
     mine, others = (holders[:2], holders[2:])[:: 1 if holders[0] == owner else -1]
@@ -130,31 +131,13 @@ def _cross(position: BattleRoyalPosition, corner: int, owner: int) -> None:
     position.cut(corner, owner)
 
 
-def _check_lines(position: BattleRoyalPosition, pending: Pending | None) -> None:
-    """Lines hang together, unless they are just being judged."""
-    for force, colour in enumerate(colours_of(position.house)):
-        if pending and colour in pending.broken:
-            continue
-        group = position.groups[force]
-        if position.joined(force, group & -group, group) != group:
-            raise BadSnapshot(f"the line of {colour} is broken")
-        if position.fallen >> force & 1 and not position.is_out(force):
-            raise BadSnapshot(f"{colour} has fallen and cannot have pawns")
-    if position.is_out(position.turn):
-        raise BadSnapshot("a force that is out has no turn")
-
-
 def _decide(position: BattleRoyalPosition, pending: Pending, colours: tuple[str, ...]) -> None:
-    if pending.to:
+    if pending.to and not pending.broken:
         position.target = _square(position, pending.to)
         position.deciding = A_PAWN
-        if len(position.moves()) < 2 or position.reserves[position.turn]:
-            raise BadSnapshot(f"there is no choice of pawns for {pending.to[:40]}")
         return
     position.deciding = A_GROUP
     for colour in pending.broken:
         position.broken |= 1 << _force(colours, colour)
-    if not position.broken or len(position.bases(position.judged())) < 2:
-        raise BadSnapshot("no line is broken into equal parts")
-    if any(not is_enemy(position.turn, _force(colours, colour)) for colour in pending.broken):
-        raise BadSnapshot("only an enemy's line can be broken")
+    if pending.to or position.broken_colours() != pending.broken:
+        raise BadSnapshot("broken lines are judged in order of play, and nothing else meanwhile")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from regalia.games.battle_royal import rules_moves as moves
-from regalia.games.battle_royal.charts import Chart
-from regalia.games.battle_royal.rules import HUES, BattleRoyalPosition
-from regalia.games.battle_royal.rules_line import NO_PAWNS, QUIET
-from regalia.games.battle_royal.rules_map import UNNUMBERED
+from regalia.games.battle_royal.charts import Chart, chart_of
+from regalia.games.battle_royal.options import BattleRoyalOptions
+from regalia.games.battle_royal.rules import BattleRoyalPosition
+from regalia.games.battle_royal.rules_line import HUES, NO_PAWNS, QUIET, SLOT
 from regalia.kernel.game import Names, normal
-from regalia.kernel.position import OVER, Event
-from regalia.parts.grids import read_space, space_text
+from regalia.kernel.position import OVER, Event, Move
+from regalia.parts.grids import Square, read_space
 
 SEATS = {
     (0, 1): ("White", "Black"),
@@ -22,19 +22,20 @@ SEATS = {
 
 def chart_under(position: BattleRoyalPosition) -> Chart:
     """The map that is played on."""
-    chart = position.house.ground.chart
-    assert isinstance(chart, Chart)
-    return chart
+    setting = position.setting
+    assert setting is not None
+    assert isinstance(setting.options, BattleRoyalOptions)
+    return chart_of(setting.options.map)
 
 
-def name_of(position: BattleRoyalPosition, square: int) -> str:
+def name_of(position: BattleRoyalPosition, square: Square) -> str:
     """A square's number, or its column and row."""
     return position.house.ground.names[square]
 
 
-def title_of(position: BattleRoyalPosition, square: int) -> str:
+def title_of(position: BattleRoyalPosition, square: Square) -> str:
     """A square's name as one speaks of it: with the town's or capital's, if it is one."""
-    return towns(chart_under(position)).get(square) or name_of(position, square)
+    return towns(chart_under(position)).get(int(square)) or name_of(position, square)
 
 
 def towns(chart: Chart) -> dict[int, str]:
@@ -43,14 +44,14 @@ def towns(chart: Chart) -> dict[int, str]:
     return found | {place.square: place.name for place in chart.places if place.kind == "town"}
 
 
-def say(position: BattleRoyalPosition, move: int) -> str:
+def say(position: BattleRoyalPosition, move: Move) -> str:
     """A move's text here."""
     if move == moves.END:
         return "end"
     if move >= moves.SPARE:
-        return f"spare {name_of(position, move - int(moves.SPARE))}"
+        return f"spare {name_of(position, move - moves.SPARE)}"
     if move >= moves.FROM:
-        return f"from {name_of(position, move - int(moves.FROM))}"
+        return f"from {name_of(position, move - moves.FROM)}"
     return name_of(position, move)
 
 
@@ -91,7 +92,7 @@ def _first(position: BattleRoyalPosition, square: int) -> int:
     victim = position.judged()
     if position.holder(square) != victim:
         return square
-    slot = position.on[square] & 31
+    slot = position.on[square] & SLOT
     group = position.joined(victim, 1 << slot, position.groups[victim])
     return int(position.first_of(victim, group))
 
@@ -128,7 +129,7 @@ def counted(number: int, thing: str) -> str:
 def tell(position: BattleRoyalPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
     first, second, third, fourth, *_ = event.facts
-    who = HUES[first].title() if 0 <= first < len(HUES) else ""
+    who = HUES[first].title()
     match event.kind:
         case "shuffled":
             return "The pack is shuffled."
@@ -139,14 +140,16 @@ def tell(position: BattleRoyalPosition, event: Event, names: Names) -> str:
         case "forgoes":
             return f"{who} forgoes {counted(second, 'point')}."
         case "places":
-            return f"{who} places a pawn on {_square(second)} ({counted(third, 'point')})."
+            there = name_of(position, second)
+            return f"{who} places a pawn on {there} ({counted(third, 'point')})."
         case "moves":
-            way = f"from {_square(second)} to {_square(third)}"
+            way = f"from {name_of(position, second)} to {name_of(position, third)}"
             return f"{who} moves a pawn {way} ({counted(fourth, 'point')})."
         case "captures":
-            return f"{who} captures {HUES[second].title()}'s pawn on {_square(third)}."
+            there = name_of(position, third)
+            return f"{who} captures {HUES[second].title()}'s pawn on {there}."
         case "pincer":
-            return f"{who} closes a pincer at {_square(second)}."
+            return f"{who} closes a pincer at {name_of(position, second)}."
         case "cut off":
             return f"{who} loses {counted(second, 'pawn')} cut off from the line."
         case "out":
@@ -156,33 +159,42 @@ def tell(position: BattleRoyalPosition, event: Event, names: Names) -> str:
         case "withdrawn":
             return f"{who}'s pawns are withdrawn."
         case "ends":
-            return _ending(first, second, third)
-    raise ValueError(event.kind)
+            return _ending(position, first, second)
+    raise ValueError(f"Battle Royal tells nothing of {event.kind!r}")
 
 
-def _ending(hue: int, forces: int, why: int) -> str:
+def _ending(position: BattleRoyalPosition, side: int, why: int) -> str:
     if why == QUIET:
         return "Nothing has been captured for so long that the game is a draw."
-    winners = HUES[hue].title() + (" wins" if forces == 2 else f" and {HUES[hue + 2].title()} win")
-    return f"{winners}: {'no enemy pawn is left' if why == NO_PAWNS else 'the capital is taken'}."
+    winners = position.side_colours(side)
+    wins = "win" if len(winners) > 1 else "wins"
+    taken = "the capital is taken" if len(winners) == 1 else "both capitals are taken"
+    why_words = "no enemy pawn is left" if why == NO_PAWNS else taken
+    return f"{' and '.join(winners)} {wins}: {why_words}."
 
 
-def _square(code: int) -> str:
-    """A square of an event: its number, or its column and row."""
-    if code < UNNUMBERED:
-        return str(code)
-    column, row = divmod(code - int(UNNUMBERED), 32)
-    return space_text(row * 32 + column, 32) if column < 26 else str(code)
+def gist(position: BattleRoyalPosition, events: list[Event]) -> str:
+    """What came of a move: what it captured, how it ended, and whose turn comes next.
 
-
-def gist(events: list[Event]) -> str:
-    """What luck decides: who draws what."""
+    Which card the next one draws is another question.
+    """
     told = []
+    passed = False
     for event in events:
-        first, second = event.facts[:2]
+        first, second, *_ = event.facts
         match event.kind:
-            case "draws":
-                told.append(f"{HUES[first].title()} draws {second}")
+            case "captures":
+                told.append(f"captures {HUES[second].title()}'s pawn")
+            case "cut off":
+                told.append(f"cuts off {counted(second, 'pawn')} of {HUES[first].title()}")
+            case "capital":
+                told.append(f"takes {HUES[second].title()}'s capital")
+            case "ends" if second == QUIET:
+                told.append("the game is a draw")
             case "ends":
-                told.append("the game ends")
+                told.append("the game is won")
+            case "draws":
+                passed = True
+    if passed and position.actor != OVER:
+        told.append(f"{position.colour(position.turn).title()}'s turn next")
     return ", ".join(told) or "nothing by luck"

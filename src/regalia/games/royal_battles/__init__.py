@@ -10,17 +10,22 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.royal_battles import words
+from regalia.games.royal_battles.figures import changed_scene
 from regalia.games.royal_battles.options import (
     RoyalBattlesOptions,
     changed_units,
     house_of,
-    ready_armies,
+    scenarios,
     unit_notes,
+    unit_titles,
 )
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
+from regalia.games.royal_battles.rules_field import COLOURS
 from regalia.games.royal_battles.rules_moves import MOVE_COUNT
+from regalia.games.royal_battles.rules_units import UNITS
 from regalia.games.royal_battles.scene import scene
 from regalia.games.royal_battles.snapshot import restored
+from regalia.games.royal_battles.snapshot_checks import MOST_ROUNDS, PLAYED_CARDS
 from regalia.kernel.game import FileKind, Game, Names
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -60,21 +65,31 @@ class RoyalBattles(Game):
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
 
+    def longest(self, options: RoyalBattlesOptions) -> int:
+        # Armies are chosen and placed; a turn passes and discards, and whoever plays one of the
+        # hundred cards also names a unit, a space, an attack and whether he draws for it.
+        return int(2 * UNITS) + 2 * 2 * MOST_ROUNDS + 4 * PLAYED_CARDS
+
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
 
     def seat_names(self, options: RoyalBattlesOptions) -> Names:
-        return words.COLOURS
+        return COLOURS
 
-    def ready(self, option: str) -> dict[str, str]:
-        return dict(ready_armies()) if option in ("white", "black") else {}
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        pairs = scenarios().values()
+        armies = {"white": [each.white for each in pairs], "black": [each.black for each in pairs]}
+        return tuple(dict.fromkeys(armies.get(option, [])))
+
+    def ready_title(self, option: str, value: str) -> str:
+        return unit_titles(value) if option in ("white", "black") else value
 
     def notes(self, options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
         return unit_notes(options)
 
     def files(self) -> tuple[FileKind, ...]:
         told = "Changes to the units, such as knight.armor=3, as many to a line as you like."
-        return (FileKind("units", "units", told, changed_units),)
+        return (FileKind("units", "units", told, changed_units, changed_scene),)
 
 
 def _own(position: Position) -> RoyalBattlesPosition:

@@ -8,9 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
 
+import msgspec
 from msgspec import Meta, Struct, convert
 
-from regalia.games.royal_battles.rules_units import ARMY, House
+from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET, House
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.options import Options
 
@@ -20,6 +21,9 @@ LETTERS = "PRNBQK"
 FIELDS = ("life", "accuracy", "evasion", "easy", "optimal", "risky", "armor", "advantage")
 LIMITS = {"life": (1, 99)}
 """What a figure of the table may be, where that is not 0 to 30."""
+
+ARMIES_BY_CHOICE = ("choosing", "white", "black", "chess_set")
+"""The options by which armies come about without a scenario."""
 
 LONGEST_CHANGES = 400
 """Characters that a text of changes to the units has at most."""
@@ -31,7 +35,7 @@ class UnitsError(RegaliaError):
     """A change to the units that cannot be made; its sentence names the line, if there are more."""
 
 
-class Unit(Struct, frozen=True):
+class UnitRow(Struct, frozen=True):
     """A line of units.toml."""
 
     title: str
@@ -104,18 +108,27 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
             unit_values(self.units)
         except UnitsError as error:
             raise ValueError(f"Option units: {error}") from None
-        if self.scenario != "none" and self.chess_set:
-            raise ValueError("Option chess_set must be false for a scenario.")
+        if self.scenario != "none":
+            self._check_alone()
         if self.choosing == "given" and self.scenario == "none":
             for name in ("white", "black"):
                 _check_army(name, getattr(self, name), self.chess_set)
 
+    def _check_alone(self) -> None:
+        """A scenario gives both armies (RB-09): what chooses them otherwise would do nothing."""
+        for field in msgspec.structs.fields(self):
+            if field.name in ARMIES_BY_CHOICE and getattr(self, field.name) != field.default:
+                usual = str(field.default).lower() if field.default is False else field.default
+                raise ValueError(
+                    f"Option {field.name} does nothing beside a scenario; leave it {usual}."
+                )
+
 
 @cache
-def units() -> dict[str, Unit]:
+def units() -> dict[str, UnitRow]:
     """The unit table, by name, in its order."""
     table = tomllib.loads(_data("units.toml"))
-    return {name: convert(row, Unit) for name, row in table.items()}
+    return {name: convert(row, UnitRow) for name, row in table.items()}
 
 
 @cache
@@ -175,12 +188,10 @@ def changed_units(changes: str) -> str:
     return f"Changes: {', '.join(told)}." if told else "No unit is changed."
 
 
-@cache
-def ready_armies() -> dict[str, str]:
-    """The armies of the pairings, each in the letters of the option, with the units' names."""
+def unit_titles(army: str) -> str:
+    """An army in the letters of the option, in words."""
     named = {row.letter: row.title for row in units().values()}
-    armies = [army for row in scenarios().values() for army in (row.white, row.black)]
-    return {army: ", ".join(named[letter] for letter in army) for army in sorted(set(armies))}
+    return ", ".join(named[letter] for letter in army)
 
 
 def unit_notes(options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
@@ -205,7 +216,7 @@ def _check_army(name: str, army: str, chess_set: bool) -> None:
     letters = army.upper()
     if len(letters) != ARMY or any(letter not in LETTERS for letter in letters):
         raise ValueError(f"Option {name} must be four letters of P R N B Q K, not {army[:40]!r}.")
-    for letter, most in (("R", 2), ("N", 2), ("B", 2), ("Q", 1), ("K", 1)):
+    for letter, most in zip(LETTERS, CHESS_SET, strict=True):
         if chess_set and letters.count(letter) > most:
             raise ValueError(f"Option {name}: a chess set has no more than {most} of {letter}.")
 
@@ -218,6 +229,7 @@ def house_of(options: RoyalBattlesOptions) -> House:
     given = options.choosing == "given" or options.scenario != "none"
     return House(
         values,
+        [LETTERS.index(row.letter) for row in units().values() if row.type == "melee"],
         _armies(options) if given else [],
         options.choosing == "open",
         options.chess_set,

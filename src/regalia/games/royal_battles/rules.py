@@ -14,7 +14,10 @@ from regalia.games.royal_battles.rules_field import (
     DISCARDED,
     ELIMINATED,
     HAND,
+    KEY_POSITION,
     OUT_OF_CARDS,
+    PRE_TURN,
+    STRATEGY,
 )
 from regalia.games.royal_battles.rules_moves import (
     A_CARD,
@@ -36,18 +39,22 @@ from regalia.games.royal_battles.rules_moves import (
     PLACE,
     PLAY,
     TO,
+    Style,
 )
 from regalia.games.royal_battles.rules_units import (
     ARMY,
     BLACK,
+    COLUMNS,
     JOKER_AS_BLACK,
     JOKER_AS_RED,
     KING,
     LIFE,
-    QUEEN,
     SPACES,
+    UNITS,
     WHITE,
     House,
+    Kind,
+    Unit,
     is_key,
     is_red,
     outranks,
@@ -55,14 +62,19 @@ from regalia.games.royal_battles.rules_units import (
     share_colour,
 )
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER
+from regalia.kernel.position import EVERYBODY, OVER, Move, Seat
 from regalia.parts.bits import count, nth, single
-from regalia.parts.cards import JOKER, card_text
-from regalia.parts.grids import space_text
+from regalia.parts.cards import JOKER, Card, Cards, card_text
+from regalia.parts.grids import Square, space_text
 from regalia.parts.packs import pack_text, pick, pour, take
 
-WHOLE_DECK: Final[i64] = 0x3FFFFFFFFFFFFF
-NO_ACES_OR_JOKERS: Final[i64] = 0xFFFFFFFFFFFF
+WHOLE_DECK: Final[Cards] = 0x3FFFFFFFFFFFFF
+"""Fifty-four cards, for each side its own (RB-11)."""
+
+NO_ACES_OR_JOKERS: Final[Cards] = 0xFFFFFFFFFFFF
+BOTH: Final[i64] = 3
+"""The passes of both sides."""
+
 SIDES: Final = ("white", "black")
 KIND_NAMES: Final = ("pawn", "rook", "knight", "bishop", "queen", "king")
 
@@ -79,20 +91,21 @@ class RoyalBattlesPosition(Choices):
     # Building an army and setting up
 
     def begin(self, luck: Luck) -> None:
+        """Decks are whole and hands empty (RB-10); armies are given, or chosen now."""
         for side in range(2):
             self.packs[DECK + side] = WHOLE_DECK
-        if len(self.house.armies) == 8:
-            for unit in range(8):
+        if len(self.house.armies) == UNITS:
+            for unit in range(UNITS):
                 self.kinds[unit] = self.house.armies[unit]
             self._sets_up(luck)
         else:
             self.deciding = AN_ARMY
             self.actor = WHITE
 
-    def _chooses(self, kind: i64, luck: Luck) -> None:
+    def _chooses(self, kind: Kind, luck: Luck) -> None:
         side = self.actor
         self.kinds[side * ARMY + self.chosen(side)] = kind
-        self.tell("chooses", side, kind, eyes=-1 if self.house.openly else 1 << side)
+        self.tell("chooses", side, kind, eyes=EVERYBODY if self.house.openly else 1 << side)
         whites = self.chosen(WHITE)
         blacks = self.chosen(BLACK)
         if whites + blacks == 2 * ARMY:
@@ -115,14 +128,14 @@ class RoyalBattlesPosition(Choices):
         self.deciding = A_PLACE
         self.actor = WHITE  # RB-07
 
-    def _army_number(self, side: i64) -> i64:
+    def _army_number(self, side: Seat) -> i64:
         """An army as one number, four bits a unit, for the story."""
         number: i64 = 0
         for unit in range(side * ARMY, side * ARMY + ARMY):
             number = number * 16 + self.kinds[unit] + 1
         return number
 
-    def _places(self, kind: i64, slot: i64, luck: Luck) -> None:
+    def _places(self, kind: Kind, slot: i64, luck: Luck) -> None:
         side = self.actor
         unit = self.unplaced(side, kind)
         space = set_up_space(side, slot)
@@ -145,6 +158,8 @@ class RoyalBattlesPosition(Choices):
         self._starts_turn(luck)
 
     def _draws_initiative(self, luck: Luck) -> None:
+        """Turn order is by rank, without a choice (RB-18). Cards that do not decide are spent
+        (RB-13), so that drawing again ends when a deck does."""
         while True:
             for side in range(2):
                 if self.packs[DECK + side]:
@@ -166,7 +181,7 @@ class RoyalBattlesPosition(Choices):
         side = self.turn
         self.actor = side
         if self.packs[HAND + side] == 0:
-            self.draws(side, 1, luck)  # RB-19
+            self.draws(side, 1, PRE_TURN, luck)  # RB-19
         if self.has_playable(side):
             self.deciding = A_CARD
         elif self.packs[DECK + side] == 0:  # RB-51
@@ -178,7 +193,8 @@ class RoyalBattlesPosition(Choices):
 
     # Movement
 
-    def _moves_unit(self, space: i64) -> None:
+    def moves_unit(self, space: Square) -> None:
+        """One card and one unit a turn (RB-29); what the card covers counts no more (RB-27)."""
         side = self.turn
         here = self.places[self.unit]
         card = self.card
@@ -195,10 +211,11 @@ class RoyalBattlesPosition(Choices):
 
     # Attack and damage
 
-    def _attacks(self, style: i64, space: i64, luck: Luck) -> None:
+    def _attacks(self, style: Style, space: Square, luck: Luck) -> None:
         unit = self.unit
         target = self.unit_on[space]
         side = unit // ARMY
+        # RB-40: Healing too may come from a Key Position.
         key = is_key(self.initiative[side], relation(self.places[unit], space))
         trumps = self.trumps(style, unit, target)
         needed = self.needed(style, unit, target)
@@ -208,7 +225,7 @@ class RoyalBattlesPosition(Choices):
             self._heals(target, trumps)
         elif trumps >= needed:
             if style == ADVANTAGE and self.kinds[unit] == KING:  # RB-41
-                self.draws(side, 2, luck)
+                self.draws(side, 2, STRATEGY, luck)
             self._hits(style, unit, target, trumps)
         if self.ended:
             self.actor = OVER  # RB-52
@@ -217,22 +234,15 @@ class RoyalBattlesPosition(Choices):
         else:
             self._post_turn(luck)
 
-    def _hits(self, style: i64, unit: i64, target: i64, trumps: i64) -> None:
-        standing = self.board[self.places[target]]
-        blast = style == ADVANTAGE and self.kinds[unit] == QUEEN
-        enemies = target // ARMY * ARMY
-        for other in range(enemies, enemies + ARMY):
-            place = self.places[other]
-            if place < 0:
-                continue
-            if other == target or (blast and share_colour(standing, self.board[place])):  # RB-38
-                self._injures(other, self.damage_to(other, style, unit, trumps))
+    def _hits(self, style: Style, unit: Unit, target: Unit, trumps: i64) -> None:
+        for other in self.struck(style, unit, target):
+            self._injures(other, self.damage_to(other, style, unit, trumps))
         if self.units_left(target // ARMY) == 0:
             self.ended = ELIMINATED
             self.winner = unit // ARMY
             self.tell("wins", self.winner)
 
-    def _injures(self, unit: i64, damage: i64) -> None:
+    def _injures(self, unit: Unit, damage: i64) -> None:
         self.injuries[unit] += damage
         self.tell("injured", unit // ARMY, self.kinds[unit], self.places[unit], damage)
         if self.injuries[unit] >= self.house.value(self.kinds[unit], LIFE):
@@ -240,7 +250,7 @@ class RoyalBattlesPosition(Choices):
             self.unit_on[self.places[unit]] = -1
             self.places[unit] = -1
 
-    def _heals(self, target: i64, trumps: i64) -> None:
+    def _heals(self, target: Unit, trumps: i64) -> None:
         """The target and all own units on its colour regain life, at any distance (RB-39)."""
         standing = self.board[self.places[target]]
         life = self.listed_damage(ADVANTAGE, self.unit, trumps)
@@ -265,8 +275,8 @@ class RoyalBattlesPosition(Choices):
         self.unit = -1
         if self.turn == self.first:
             self.turn = 1 - self.turn
-            self._starts_turn(luck)
-        elif self.passes == 3 and self.packs[DECK] == 0 and self.packs[DECK + 1] == 0:  # RB-54
+            self._starts_turn(luck)  # RB-12
+        elif self.passes == BOTH and self.packs[DECK] == 0 and self.packs[DECK + 1] == 0:  # RB-54
             self._counts_units(BOTH_PASSED)
         else:
             self._new_round(luck)
@@ -274,23 +284,28 @@ class RoyalBattlesPosition(Choices):
     # Winning and losing
 
     def _counts_units(self, why: i64) -> None:
-        """More units win; of equals the side that can still play (RB-51, RB-54)."""
         self.ended = why
         self.actor = OVER
+        self.winner = self.leader()
+        self.tell("counted", self.winner)
+
+    def leader(self) -> Seat:
+        """More units win; of equals the side that can still play (RB-51, RB-54); else nobody."""
         whites = self.units_left(WHITE)
         blacks = self.units_left(BLACK)
         if whites == blacks:
             whites = 1 if self._can_go_on(WHITE) else 0
             blacks = 1 if self._can_go_on(BLACK) else 0
-        self.winner = -1 if whites == blacks else (WHITE if whites > blacks else BLACK)
-        self.tell("counted", self.winner)
+        if whites == blacks:
+            return -1
+        return WHITE if whites > blacks else BLACK
 
-    def _can_go_on(self, side: i64) -> bool:
+    def _can_go_on(self, side: Seat) -> bool:
         return self.packs[DECK + side] != 0 or self.has_playable(side)
 
     # Making a decision
 
-    def apply(self, move: i64, luck: Luck) -> None:
+    def apply(self, move: Move, luck: Luck) -> None:
         if move < PLACE:
             self._chooses(move, luck)
         elif move < PLAY:
@@ -302,7 +317,7 @@ class RoyalBattlesPosition(Choices):
             self.unit = self.unit_on[move - FROM]
             self.deciding = A_SPACE
         elif move < ATTACK:
-            self._moves_unit(move - TO)
+            self.moves_unit(move - TO)
             if len(self.attacks(self.unit)):
                 self.deciding = AN_ATTACK
             else:
@@ -318,7 +333,7 @@ class RoyalBattlesPosition(Choices):
             self._post_turn(luck)
         elif move < DISCARD:
             if move == DRAW:
-                self.draws(self.turn, 2, luck)
+                self.draws(self.turn, 2, KEY_POSITION, luck)
             self._post_turn(luck)
         else:
             if move != KEEP:
@@ -337,11 +352,11 @@ class RoyalBattlesPosition(Choices):
             "first": SIDES[self.first],
             "passes": [self.passes & 1 == 1, self.passes & 2 == 2],
             "board": {
-                space_text(space, 5): board_text(self.board[space])
-                for space in range(35)
+                space_text(space, COLUMNS): board_text(self.board[space])
+                for space in range(SPACES)
                 if self.board[space] >= 0
             },
-            "units": [self._unit_snapshot(unit) for unit in range(8) if self.kinds[unit] >= 0],
+            "units": [self._unit_snapshot(unit) for unit in range(UNITS) if self.kinds[unit] >= 0],
             "hands": [pack_text(self.packs, 1, HAND + side) for side in range(2)],
             "decks": [pack_text(self.packs, 1, DECK + side) for side in range(2)],
             "discards": [pack_text(self.packs, 1, DISCARDED + side) for side in range(2)],
@@ -358,17 +373,17 @@ class RoyalBattlesPosition(Choices):
             }
         return data
 
-    def _unit_snapshot(self, unit: i64) -> dict[str, Any]:
+    def _unit_snapshot(self, unit: Unit) -> dict[str, Any]:
         place = self.places[unit]
         return {
             "kind": KIND_NAMES[self.kinds[unit]],
             "side": SIDES[unit // ARMY],
-            "at": space_text(place, 5) if place >= 0 else "",
+            "at": space_text(place, COLUMNS) if place >= 0 else "",
             "injury": self.injuries[unit],
         }
 
 
-def board_text(card: i64) -> str:
+def board_text(card: Card) -> str:
     """A card on the board; a Joker that took a colour says so."""
     if card == JOKER_AS_RED:
         return "*R"

@@ -7,34 +7,47 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE
+from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE, AN_ARMY, Style
 from regalia.games.royal_battles.rules_units import (
     ADVANTAGE_FIGURE,
     ARMOR,
     ARMY,
     BISHOP,
     BLACK,
+    COLUMNS,
     EASY_DAMAGE,
-    KINDS,
     KNIGHT,
     LIFE,
     QUEEN,
     ROOK,
+    ROWS,
+    SPACES,
+    UNITS,
     WHITE,
     House,
+    Kind,
+    Unit,
     differ,
     is_trump,
+    share_colour,
 )
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position
-from regalia.parts.bits import count, lowest
-from regalia.parts.cards import JOKER
-from regalia.parts.packs import add, pick, pour, size
+from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Position, Seat
+from regalia.parts.bits import count, lowest, nth, single
+from regalia.parts.cards import JOKER, Card, Cards
+from regalia.parts.packs import add, pick, pour, size, take
 
-# Packs: hands, decks and discard piles, White's and Black's.
+# Packs: hands, decks and discard piles, White's and Black's; what is discarded stays so (RB-48).
 HAND: Final[i64] = 0
 DECK: Final[i64] = 2
 DISCARDED: Final[i64] = 4
+
+PACKS: Final[i64] = 6
+
+# Why cards are drawn.
+PRE_TURN: Final[i64] = 0
+STRATEGY: Final[i64] = 1
+KEY_POSITION: Final[i64] = 2
 
 CRITICAL: Final[i64] = 4
 """Trumps that double the damage, or the healing."""
@@ -44,12 +57,7 @@ ELIMINATED: Final[i64] = 1
 OUT_OF_CARDS: Final[i64] = 2
 BOTH_PASSED: Final[i64] = 3
 ENDINGS: Final = ("", "eliminated", "out-of-cards", "both-passed")
-WHY: Final = (
-    "",
-    "All units of one army have been removed.",
-    "A player has run out of playable cards.",
-    "Both players passed and no deck is left.",
-)
+COLOURS: Final = ("White", "Black")
 
 
 class Field(Position):
@@ -59,22 +67,22 @@ class Field(Position):
         super().__init__(2, model)
         self.house = house
         if model is None:
-            self.packs = vec[i64]([0] * 6)
-            self.board = vec[i64]([-1] * 35)
-            self.unit_on = vec[i64]([-1] * 35)
-            self.kinds = vec[i64]([-1] * 8)
-            self.places = vec[i64]([-1] * 8)
-            self.injuries = vec[i64]([0] * 8)
+            self.packs = vec[i64]([0] * PACKS)
+            self.board = vec[i64]([-1] * SPACES)
+            self.unit_on = vec[i64]([-1] * SPACES)
+            self.kinds = vec[i64]([-1] * UNITS)
+            self.places = vec[i64]([-1] * UNITS)
+            self.injuries = vec[i64]([0] * UNITS)
             self.initiative = vec[i64]([-1] * 2)
             self.round: i64 = 0
-            self.turn: i64 = WHITE
-            self.first: i64 = WHITE
+            self.turn: Seat = WHITE
+            self.first: Seat = WHITE
             self.passes: i64 = 0
             self.ended = NOT_YET
-            self.winner: i64 = -1
+            self.winner: Seat = -1
             self.deciding = A_CARD
-            self.card: i64 = -1
-            self.unit: i64 = -1
+            self.card: Card = -1
+            self.unit: Unit = -1
         else:
             self.packs = model.packs[:]
             self.board = model.board[:]
@@ -98,24 +106,24 @@ class Field(Position):
     def cards_in(self, pack: i64) -> i64:
         return size(self.packs, 1, pack)
 
-    def draws(self, side: i64, due: i64, luck: Luck) -> None:
-        """Draw into the hand, as far as the deck goes."""
+    def draws(self, side: Seat, due: i64, why: i64, luck: Luck) -> None:
+        """Draw into the hand, as far as the deck goes; a hand has no limit (RB-50)."""
         for _ in range(due):
             if self.packs[DECK + side] == 0:
                 return
             drawn = pick(self.packs, 1, DECK + side, luck)
             add(self.packs, 1, HAND + side, drawn)
-            self.tell("draws", side, drawn, eyes=1 << side)
+            self.tell("draws", side, drawn, why, eyes=1 << side)
             self.tell("draws unseen", side, eyes=~(1 << side))
 
-    def is_playable(self, side: i64, card: i64) -> bool:
+    def is_playable(self, side: Seat, card: Card) -> bool:
         """Whether some unit of the side may move with this card (RB-21)."""
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.places[unit] >= 0 and differ(card, self.board[self.places[unit]]):
                 return True
         return False
 
-    def has_playable(self, side: i64) -> bool:
+    def has_playable(self, side: Seat) -> bool:
         cards = self.packs[HAND + side]
         while cards:
             if self.is_playable(side, min(lowest(cards), JOKER)):
@@ -125,14 +133,14 @@ class Field(Position):
 
     # Units
 
-    def units_left(self, side: i64) -> i64:
+    def units_left(self, side: Seat) -> i64:
         left: i64 = 0
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.places[unit] >= 0:
                 left += 1
         return left
 
-    def chosen(self, side: i64) -> i64:
+    def chosen(self, side: Seat) -> i64:
         """How many units of an army have been chosen."""
         found: i64 = 0
         for unit in range(side * ARMY, side * ARMY + ARMY):
@@ -140,7 +148,7 @@ class Field(Position):
                 found += 1
         return found
 
-    def count_of(self, side: i64, kind: i64) -> i64:
+    def count_of(self, side: Seat, kind: Kind) -> i64:
         found: i64 = 0
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.kinds[unit] == kind:
@@ -149,13 +157,11 @@ class Field(Position):
 
     def still_secret(self) -> bool:
         """Whether armies are being chosen that the other side may not see yet (RB-08)."""
-        if self.house.openly:
-            return False
-        return self.chosen(WHITE) < ARMY or self.chosen(BLACK) < ARMY
+        return self.deciding == AN_ARMY and not self.house.openly
 
     # What a fight would do
 
-    def trumps(self, style: i64, unit: i64, target: i64) -> i64:
+    def trumps(self, style: Style, unit: Unit, target: Unit) -> i64:
         """Trumps among the four cards: both Initiative Cards and both Standing Cards (RB-33)."""
         found: i64 = 0
         for card in self.fight_cards(unit, target):
@@ -163,23 +169,23 @@ class Field(Position):
                 found += 1
         return found
 
-    def fight_cards(self, unit: i64, target: i64) -> vec[i64]:
-        cards = vec[i64](capacity=4)
+    def fight_cards(self, unit: Unit, target: Unit) -> vec[Card]:
+        cards = vec[Card](capacity=4)
         cards = append(cards, self.initiative[WHITE])
         cards = append(cards, self.initiative[BLACK])
         cards = append(cards, self.board[self.places[unit]])
         return append(cards, self.board[self.places[target]])
 
-    def heals(self, style: i64, unit: i64) -> bool:
+    def heals(self, style: Style, unit: Unit) -> bool:
         return style == ADVANTAGE and self.kinds[unit] == BISHOP
 
-    def needed(self, style: i64, unit: i64, target: i64) -> i64:
+    def needed(self, style: Style, unit: Unit, target: Unit) -> i64:
         """Trumps needed to hit; Healing always hits (RB-35)."""
         if self.heals(style, unit):
             return 0
         return self.house.needed(self.kinds[unit], self.kinds[target])
 
-    def listed_damage(self, style: i64, unit: i64, trumps: i64) -> i64:
+    def listed_damage(self, style: Style, unit: Unit, trumps: i64) -> i64:
         """The damage, or healing, of a hit before armor; doubled by a critical hit (RB-37)."""
         kind = self.kinds[unit]
         if style != ADVANTAGE:
@@ -192,60 +198,96 @@ class Field(Position):
                 damage *= trumps
         return damage * 2 if trumps == CRITICAL else damage
 
-    def damage_to(self, target: i64, style: i64, unit: i64, trumps: i64) -> i64:
+    def damage_to(self, target: Unit, style: Style, unit: Unit, trumps: i64) -> i64:
         """What a hit takes from a unit after armor (RB-43); Deadly Aim knows no armor."""
         damage = self.listed_damage(style, unit, trumps)
         if style == ADVANTAGE and self.kinds[unit] == ROOK:
             return damage
         return max(damage - self.house.value(self.kinds[target], ARMOR), 0)
 
+    def struck(self, style: Style, unit: Unit, target: Unit) -> vec[Unit]:
+        """Whom a hit injures: the target, and by a Mystic Blast all enemies on its colour, however
+        far away (RB-38)."""
+        blast = style == ADVANTAGE and self.kinds[unit] == QUEEN
+        standing = self.board[self.places[target]]
+        found = vec[Unit](capacity=ARMY)
+        enemies = target // ARMY * ARMY
+        for other in range(enemies, enemies + ARMY):
+            place = self.places[other]
+            if place < 0:
+                continue
+            if other == target or (blast and share_colour(standing, self.board[place])):
+                found = append(found, other)
+        return found
+
     # What a seat cannot see
 
-    def redeal(self, seat: i64, luck: Luck) -> None:
-        """Deal the other hand again from all that its deck and hand may hold; and while
-        armies are chosen secretly, choose the other army again."""
+    def redeal(self, seat: Seat, luck: Luck) -> None:
+        """Deal the other hand again from all that its deck and hand may hold (RB-53), with another
+        Movement Card if one was chosen and is not shown yet; and while armies are chosen
+        secretly, choose the other army again."""
         for side in range(2):
             if side == seat:
                 continue
             held = self.cards_in(HAND + side)
             pour(self.packs, 1, HAND + side, DECK + side)
+            if self.card >= 0 and side == self.turn:
+                self._choose_card_again(side, luck)
+                held -= 1
             for _ in range(held):
                 add(self.packs, 1, HAND + side, pick(self.packs, 1, DECK + side, luck))
             if self.still_secret():
                 self._choose_again(side, luck)
 
-    def _choose_again(self, side: i64, luck: Luck) -> None:
+    def _choose_card_again(self, side: Seat, luck: Luck) -> None:
+        """A card into the hand with which the unit could move, or before it is named, any unit."""
+        fitting: Cards = 0
+        cards = self.packs[DECK + side]
+        while cards:
+            card = lowest(cards)
+            cards = cards & (cards - 1)
+            if self.unit >= 0:
+                fits = differ(min(card, JOKER), self.board[self.places[self.unit]])
+            else:
+                fits = self.is_playable(side, min(card, JOKER))
+            if fits:
+                fitting |= single(card)
+        self.card = min(nth(fitting, luck.pick(count(fitting))), JOKER)
+        take(self.packs, 1, DECK + side, self.card)
+        add(self.packs, 1, HAND + side, self.card)
+
+    def _choose_again(self, side: Seat, luck: Luck) -> None:
         """As many units as were chosen, every lawful combination alike likely."""
-        wanted = self.chosen(side)
-        while True:
-            slots: i64 = (1 << (wanted + KINDS - 1)) - 1
-            taken: i64 = 0
-            for _ in range(wanted):
-                left = slots & ~taken
-                for _ in range(luck.pick(count(left))):
-                    left &= left - 1
-                taken |= left & -left
-            for unit in range(wanted):
-                self.kinds[side * ARMY + unit] = lowest(taken) - unit
-                taken &= taken - 1
-            lawful = True
-            for kind in range(KINDS):
-                if self.count_of(side, kind) > self.house.most(kind):
-                    lawful = False
-            if lawful:
-                return
+        lawful = self.house.combinations(self.chosen(side), 0)
+        chosen = lawful[luck.pick(len(lawful))]
+        for unit in range(len(chosen)):
+            self.kinds[side * ARMY + unit] = chosen[unit]
 
     # The end
 
     def outcome(self) -> Outcome:
-        points = [int(self.units_left(WHITE)), int(self.units_left(BLACK))]
+        left = [int(self.units_left(WHITE)), int(self.units_left(BLACK))]
         verdicts: list[int] = [DRAW, DRAW]
         if self.winner >= 0:
             verdicts = [LOSS, LOSS]
             verdicts[self.winner] = WIN
-        return Outcome(verdicts, points, ENDINGS[self.ended], WHY[self.ended])
+        return Outcome(verdicts, left, ENDINGS[self.ended], self._why(left))
 
-    def estimate(self, seat: i64) -> float:
+    def _why(self, left: list[int]) -> str:
+        if self.ended == ELIMINATED:
+            return f"All of {COLOURS[1 - self.winner]}'s units have been removed."
+        why = "Both passed, and no deck is left"
+        if self.ended == OUT_OF_CARDS:
+            why = f"{COLOURS[self.turn]} has no card to play and no deck"
+        if self.winner < 0:
+            units = "1 unit" if left[0] == 1 else f"{left[0]} units"
+            return f"{why}; {units} each, so it is a tie."
+        if left[0] == left[1]:
+            return f"{why}; of equal armies only {COLOURS[self.winner]}'s can go on."
+        most, least = max(left), min(left)
+        return f"{why}; {COLOURS[self.winner]} has more units, {most} to {least}."
+
+    def estimate(self, seat: Seat) -> float:
         if self.actor == OVER:
             return self.outcome().share(seat)
         ahead = self._strength(seat) - self._strength(1 - seat)
@@ -254,7 +296,7 @@ class Field(Position):
                 ahead += 0.2 * float(self._nearness(unit))
         return 0.5 + 0.499 * ahead / (abs(ahead) + 12.0)
 
-    def _strength(self, side: i64) -> float:
+    def _strength(self, side: Seat) -> float:
         worth = 0.05 * float(min(self.cards_in(HAND + side), 6))
         for unit in range(side * ARMY, side * ARMY + ARMY):
             if self.places[unit] >= 0:
@@ -262,7 +304,7 @@ class Field(Position):
                 worth += 4.0 + float(life - self.injuries[unit])
         return worth
 
-    def _nearness(self, unit: i64) -> i64:
+    def _nearness(self, unit: Unit) -> i64:
         """A little for standing close to the enemy: battles are won by attacking."""
         best: i64 = 0
         here = self.places[unit]
@@ -270,9 +312,8 @@ class Field(Position):
         for enemy in range(other, other + ARMY):
             there = self.places[enemy]
             if there >= 0:
-                across = here % 5 - there % 5
-                along = here // 5 - there // 5
+                across = here % COLUMNS - there % COLUMNS
+                along = here // COLUMNS - there // COLUMNS
                 apart = max(max(across, -across), max(along, -along))
-                if 7 - apart > best:
-                    best = 7 - apart
+                best = max(best, ROWS - apart)
         return best

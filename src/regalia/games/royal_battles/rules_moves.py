@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
+from regalia.kernel.position import Move
+
 # Moves: one number, one meaning.
-CHOOSE: Final[i64] = 0
-PLACE: Final[i64] = 6
-PLAY: Final[i64] = 30
-FROM: Final[i64] = 83
-TO: Final[i64] = 118
-ATTACK: Final[i64] = 153
-HOLD: Final[i64] = 293
-PASS: Final[i64] = 294
-DRAW: Final[i64] = 295
-NO_DRAW: Final[i64] = 296
-DISCARD: Final[i64] = 297
-KEEP: Final[i64] = 298
-MOVE_COUNT: Final[i64] = 299
+CHOOSE: Final[Move] = 0
+PLACE: Final[Move] = 6
+PLAY: Final[Move] = 30
+FROM: Final[Move] = 83
+TO: Final[Move] = 118
+ATTACK: Final[Move] = 153
+HOLD: Final[Move] = 293
+PASS: Final[Move] = 294
+DRAW: Final[Move] = 295
+NO_DRAW: Final[Move] = 296
+DISCARD: Final[Move] = 297
+KEEP: Final[Move] = 298
+MOVE_COUNT: Final[Move] = 299
 
 # What the actor is deciding.
 A_CARD: Final[i64] = 0
@@ -31,8 +33,10 @@ AN_ATTACK: Final[i64] = 5
 A_KEY_DRAW: Final[i64] = 6
 A_DISCARD: Final[i64] = 7
 
-# The styles of attack.
-EASY: Final[i64] = 0
-OPTIMAL: Final[i64] = 1
-RISKY: Final[i64] = 2
-ADVANTAGE: Final[i64] = 3
+Style: TypeAlias = i64
+"""A style of attack."""
+
+EASY: Final[Style] = 0
+OPTIMAL: Final[Style] = 1
+RISKY: Final[Style] = 2
+ADVANTAGE: Final[Style] = 3

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL
-from regalia.parts.cards import CLUBS, DIAMONDS, HEARTS, JOKER, SPADES
-from regalia.parts.grids import neighbours
+from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL, Style
+from regalia.kernel.position import Seat
+from regalia.parts.cards import ACE, CLUBS, DIAMONDS, HEARTS, JACK, JOKER, SPADES, Card
+from regalia.parts.grids import Square, neighbours
+
+Kind: TypeAlias = i64
+"""One of the six kinds of units."""
+
+Unit: TypeAlias = i64
+"""A unit by its number: 0 to 3 are White's, 4 to 7 Black's; -1 for none."""
 
 COLUMNS: Final[i64] = 5
+ROWS: Final[i64] = 7
 SPACES: Final[i64] = 35
 ARMY: Final[i64] = 4
-WHITE: Final[i64] = 0
-BLACK: Final[i64] = 1
+UNITS: Final[i64] = 8
+WHITE: Final[Seat] = 0
+BLACK: Final[Seat] = 1
 
-PAWN: Final[i64] = 0
-ROOK: Final[i64] = 1
-KNIGHT: Final[i64] = 2
-BISHOP: Final[i64] = 3
-QUEEN: Final[i64] = 4
-KING: Final[i64] = 5
+PAWN: Final[Kind] = 0
+ROOK: Final[Kind] = 1
+KNIGHT: Final[Kind] = 2
+BISHOP: Final[Kind] = 3
+QUEEN: Final[Kind] = 4
+KING: Final[Kind] = 5
 KINDS: Final[i64] = 6
+
+CHESS_SET: Final = vec[i64]([8, 2, 2, 2, 1, 1])
+"""How many of each kind one side of a chess set has."""
 
 # The columns of the unit table.
 LIFE: Final[i64] = 0
@@ -34,11 +46,16 @@ ARMOR: Final[i64] = 6
 ADVANTAGE_FIGURE: Final[i64] = 7
 FIELDS: Final[i64] = 8
 
-JOKER_AS_RED: Final[i64] = 53
-JOKER_AS_BLACK: Final[i64] = 54
+JOKER_AS_RED: Final[Card] = 53
+JOKER_AS_BLACK: Final[Card] = 54
+
+WAYS: Final[i64] = 8
+DIAGONAL: Final[i64] = 4
+"""Of the eight ways to a neighbour, the first that is diagonal."""
 
 NEAR: Final = neighbours(5, 7)
-"""For every space its eight neighbours: four orthogonal, then four diagonal; -1 off the board."""
+"""For every space its eight neighbours: four orthogonal, then four diagonal; -1 off the board,
+where nobody goes (RB-28)."""
 
 # How two neighbouring cards lie to each other.
 SIDE_TO_SIDE: Final[i64] = 0
@@ -51,24 +68,46 @@ class House:
     """The unit table and the options of a table, as the rules ask for them. Never changes."""
 
     def __init__(
-        self, values: list[int], armies: list[int], openly: bool, chess_set: bool, opposite: bool
+        self,
+        values: list[int],
+        melee: list[int],
+        armies: list[int],
+        openly: bool,
+        chess_set: bool,
+        opposite: bool,
     ) -> None:
         self.values = vec[i64](values)
+        self.melee: i64 = 0
+        for kind in melee:
+            self.melee |= 1 << kind
         self.armies = armies
         self.openly = openly
         self.chess_set = chess_set
         self.opposite = opposite
 
-    def value(self, kind: i64, field: i64) -> i64:
+    def value(self, kind: Kind, field: i64) -> i64:
         return self.values[kind * FIELDS + field]
 
-    def most(self, kind: i64) -> i64:
-        """How many of a kind an army may have (RB-09)."""
-        if not self.chess_set or kind == PAWN:
-            return ARMY
-        return 1 if kind >= QUEEN else 2
+    def is_melee(self, kind: Kind) -> bool:
+        """Whether units of a kind strike orthogonally; ranged ones strike diagonally."""
+        return self.melee >> kind & 1 == 1
 
-    def needed(self, attacker: i64, target: i64) -> i64:
+    def most(self, kind: Kind) -> i64:
+        """How many of a kind an army may have (RB-09)."""
+        return min(ARMY, CHESS_SET[kind]) if self.chess_set else ARMY
+
+    def combinations(self, wanted: i64, kind: Kind) -> list[list[int]]:
+        """Every lawful choice of so many units among this kind and those after it."""
+        if kind == KINDS:
+            return [] if wanted else [[]]
+        found: list[list[int]] = []
+        for number in range(min(wanted, self.most(kind)) + 1):
+            same: list[int] = [kind] * number
+            for rest in self.combinations(wanted - number, kind + 1):
+                found.append(same + rest)
+        return found
+
+    def needed(self, attacker: Kind, target: Kind) -> i64:
         """The to-hit requirement: Trumps one kind needs against another."""
         gap = self.value(target, EVASION) - self.value(attacker, ACCURACY)
         if gap < 0:
@@ -76,45 +115,42 @@ class House:
         return 2 if gap <= 1 else 3
 
 
-def is_melee(kind: i64) -> bool:
-    return kind == PAWN or kind == KNIGHT or kind == KING
-
-
-def is_red(card: i64) -> bool:
+def is_red(card: Card) -> bool:
     if card >= JOKER:
         return card == JOKER_AS_RED
     suit = card & 3
     return suit == HEARTS or suit == DIAMONDS
 
 
-def differ(first: i64, second: i64) -> bool:
+def differ(first: Card, second: Card) -> bool:
     """Whether two cards differ in colour; a wild Joker differs from everything (RB-25)."""
     if first == JOKER or second == JOKER:
         return True
     return is_red(first) != is_red(second)
 
 
-def share_colour(first: i64, second: i64) -> bool:
+def share_colour(first: Card, second: Card) -> bool:
     """Whether two Standing Cards are of one colour; a wild Joker is of both (RB-25)."""
     if first == JOKER or second == JOKER:
         return True
     return is_red(first) == is_red(second)
 
 
-def is_trump(card: i64, style: i64) -> bool:
+def is_trump(card: Card, style: Style) -> bool:
     """Easy counts evens, Optimal odds, Risky royals, an Advantage Aces and Jokers (RB-34)."""
     rank = card >> 2
     if style == ADVANTAGE:
-        return rank >= 12
-    if rank >= 12:
+        return rank >= ACE
+    if rank >= ACE:
         return False
-    if rank >= 9:
+    if rank >= JACK:
         return style > OPTIMAL
     return style == (EASY if rank & 1 == 0 else OPTIMAL)
 
 
-def relation(first: i64, second: i64) -> i64:
-    """How the cards on two neighbouring spaces lie to each other (RB-01, RB-02)."""
+def relation(first: Square, second: Square) -> i64:
+    """How the cards on two neighbouring spaces lie to each other (RB-01, RB-02): all cards lie
+    alike (RB-03), so it is the same seen from either (RB-04)."""
     across = second % COLUMNS - first % COLUMNS
     along = second // COLUMNS - first // COLUMNS
     if across == 0:
@@ -124,7 +160,7 @@ def relation(first: i64, second: i64) -> i64:
     return DIGIT_DIAGONAL if across == along else CLEAR_DIAGONAL
 
 
-def is_key(initiative: i64, position: i64) -> bool:
+def is_key(initiative: Card, position: i64) -> bool:
     """Whether a position is Key by the suit of the acting player's Initiative Card (RB-17)."""
     if initiative < 0:
         return False
@@ -140,7 +176,7 @@ def is_key(initiative: i64, position: i64) -> bool:
     return suit == CLUBS
 
 
-def outranks(first: i64, second: i64) -> bool:
+def outranks(first: Card, second: Card) -> bool:
     """Initiative: higher rank first, Jokers over Aces over Kings; then Spades, Hearts,
     Diamonds, Clubs."""
     if first >> 2 != second >> 2:

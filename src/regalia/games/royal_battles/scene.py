@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from regalia.games.royal_battles import rules_moves as moves
+from regalia.games.royal_battles.figures import advantage_words, figures, unit_sheets
+from regalia.games.royal_battles.forecasts import Attack
 from regalia.games.royal_battles.options import units
-from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition, board_text
-from regalia.games.royal_battles.rules_field import DECK, DISCARDED, HAND
+from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition
+from regalia.games.royal_battles.rules_field import COLOURS, DECK, DISCARDED, HAND
 from regalia.games.royal_battles.rules_units import (
-    ACCURACY,
-    ADVANTAGE_FIGURE,
-    ARMOR,
     ARMY,
-    EASY_DAMAGE,
-    EVASION,
+    COLUMNS,
     JOKER_AS_BLACK,
     JOKER_AS_RED,
     LIFE,
+    NEAR,
+    ROWS,
     SPACES,
-    is_key,
-    is_trump,
-    relation,
+    WAYS,
 )
-from regalia.games.royal_battles.words import COLOURS, STYLES, counted, name_of, prompt, say
+from regalia.games.royal_battles.words import STYLES, name_of, prompt, say
 from regalia.kernel.game import Names
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move
 from regalia.kernel.scene import (
     Area,
     Button,
@@ -40,6 +38,7 @@ from regalia.kernel.scene import (
     Touch,
 )
 from regalia.parts.cards import card_text
+from regalia.parts.grids import Square
 from regalia.parts.packs import cards_of
 
 RELATIONS = ("side to side", "head to head", "digit diagonal", "clear diagonal")
@@ -55,8 +54,7 @@ _BUTTONS = {
 
 def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
     deciding = seat == position.actor and position.actor != OVER
-    legal = list(position.moves()) if deciding else []
-    touches = tuple(Touch(move, _path(position, move), say(position, move)) for move in legal)
+    touches = tuple(_touch(position, move) for move in position.moves()) if deciding else ()
     words = {
         each: _button(position, touch)
         for touch in touches
@@ -66,27 +64,89 @@ def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
     buttons = tuple(Button(word, text) for word, text in words.items())
     mats = [_table(position), *(_mat(position, side, seat, names) for side in range(2))]
     said = prompt(position, seat, names)
-    return Scene("royal-battles", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    return Scene(
+        "royal-battles",
+        seat,
+        int(position.actor),
+        said,
+        tuple(mats),
+        buttons,
+        touches,
+        refusals=_refusals(position, touches) if deciding else (),
+    )
+
+
+# What may be touched
+
+
+def _touch(position: RoyalBattlesPosition, move: Move) -> Touch:
+    note = ""
+    marks: tuple[str, ...] = ()
+    if move < moves.PLACE:
+        note = advantage_words(position.house, move)
+    elif moves.TO <= move < moves.ATTACK:
+        note = _reach(position, move)
+    elif moves.ATTACK <= move < moves.HOLD:
+        attack = Attack(position, move)
+        note, marks = attack.brings(), attack.struck()
+    return Touch(move, _path(position, move), say(position, move), note, marks)
 
 
 def _button(position: RoyalBattlesPosition, touch: Touch) -> str:
-    if not moves.ATTACK <= touch.move < moves.HOLD:
-        return _BUTTONS.get(touch.text, touch.text.split()[0].title())
-    style, space = divmod(int(touch.move - moves.ATTACK), 35)
-    unit, target = int(position.unit), int(position.unit_on[space])
-    trumps = int(position.trumps(style, unit, target))
-    shown = f"{STYLES[style].title()} on {name_of(space)}:"
-    if position.heals(style, unit):
-        return f"{shown} heals {position.listed_damage(style, unit, trumps)}"
-    needed = position.needed(style, unit, target)
-    if trumps < needed:
-        return f"{shown} {trumps} of {needed} Trumps, misses"
-    key = is_key(position.initiative[unit // ARMY], relation(position.places[unit], space))
-    damage = position.damage_to(target, style, unit, trumps)
-    return f"{shown} {damage} damage{', Key' if key else ''}"
+    if moves.ATTACK <= touch.move < moves.HOLD:
+        attack = Attack(position, touch.move)
+        return f"{STYLES[attack.style].title()} on {name_of(attack.space)}: {touch.note}"
+    return _BUTTONS.get(touch.text, touch.text.split()[0].title())
 
 
-def _path(position: RoyalBattlesPosition, move: int) -> tuple[str, ...]:
+def _refusals(
+    position: RoyalBattlesPosition, touches: tuple[Touch, ...]
+) -> tuple[tuple[str, str], ...]:
+    """Why a card in hand, an own unit, or a space beside the unit cannot be touched."""
+    wanted: list[Move] = []
+    beside = [space for space in _beside(position) if space >= 0]
+    match position.deciding:
+        case moves.A_CARD:
+            wanted = [
+                moves.PLAY + card for card in cards_of(position.packs, 1, HAND + position.turn)
+            ]
+        case moves.A_UNIT:
+            own = position.places[position.turn * ARMY : (position.turn + 1) * ARMY]
+            wanted = [moves.FROM + place for place in own if place >= 0]
+        case moves.A_SPACE:
+            wanted = [moves.TO + space for space in beside]
+        case moves.AN_ATTACK:
+            there = [space for space in beside if position.unit_on[space] >= 0]
+            wanted = [moves.ATTACK + space for space in there]
+    open_to = {touch.path[0] for touch in touches}
+    found = {_path(position, move)[0]: position.refusal(move) for move in wanted}
+    return tuple((name, why) for name, why in found.items() if name not in open_to)
+
+
+def _beside(position: RoyalBattlesPosition) -> list[Square]:
+    """The eight neighbours of the unit that moves, if one does; -1 off the board."""
+    if position.unit < 0:
+        return []
+    first = position.places[position.unit] * WAYS
+    return list(NEAR[first : first + WAYS])
+
+
+def _reach(position: RoyalBattlesPosition, move: Move) -> str:
+    """What the unit could do from the space it would go to: each target and every style."""
+    after = position.copy()
+    after.moves_unit(move - moves.TO)
+    found: dict[int, list[str]] = {}
+    for each in after.attacks(after.unit):
+        attack = Attack(after, each)
+        found.setdefault(attack.space, []).append(f"{STYLES[attack.style]} {attack.short()}")
+    told = []
+    for space, styles in found.items():
+        attack = Attack(after, moves.ATTACK + space)
+        told.append(f"{attack.target_words()}{attack.key_words()}: {', '.join(styles)}")
+    return "; ".join(told)
+
+
+def _path(position: RoyalBattlesPosition, move: Move) -> tuple[str, ...]:
     """The things to touch: a card, a space, a word; a unit or a style, then a space."""
     text = say(position, move)
     if moves.PLACE <= move < moves.PLAY:
@@ -102,11 +162,16 @@ def _path(position: RoyalBattlesPosition, move: int) -> tuple[str, ...]:
     return (f"word.{text}",)
 
 
+# The field
+
+
 def _table(position: RoyalBattlesPosition) -> Mat:
     cells = tuple(_cell(position, space) for space in range(SPACES))
-    areas: list[Area] = [Grid("field", "Field", 5, 7, cells)]
+    areas: list[Area] = [Grid("field", "Field", int(COLUMNS), int(ROWS), cells)]
     if position.deciding == moves.AN_ATTACK and position.actor != OVER:
         areas += _previews(position)
+    if position.deciding == moves.AN_ARMY:
+        areas += unit_sheets(position.house)
     lines = [("Round", str(position.round))]
     if position.round:
         lines.append(("First this round", COLOURS[position.first]))
@@ -119,50 +184,37 @@ def _cell(position: RoyalBattlesPosition, space: int) -> Cell:
     if position.board[space] >= 0:
         colour = {JOKER_AS_RED: "red", JOKER_AS_BLACK: "black"}.get(position.board[space], "")
         face = card_text(position.board[space])
-        items.append(Card(f"card.{name}", face, note=colour, across=True))
+        items.append(Card(f"card.{name}", face, note=colour, across=True))  # RB-01
     unit = int(position.unit_on[space])
     if unit >= 0:
         kind = int(position.kinds[unit])
-        left = int(position.house.value(kind, LIFE) - position.injuries[unit])
-        note = f"life {left}" + (", moving" if unit == position.unit else "")
-        side, place = divmod(unit, 4)
+        life = int(position.house.value(kind, LIFE))
+        note = f"life {life - position.injuries[unit]} of {life}"
+        note += ", moving" if unit == position.unit else ""
+        side, place = divmod(unit, int(ARMY))
         shade = COLOURS[side].lower()
         items.append(Piece(f"unit.{unit}", KIND_NAMES[kind], side, place + 1, note, shade))
-    return Cell(f"space.{name}", name, space % 5, space // 5, "", tuple(items))
+    row, column = divmod(space, int(COLUMNS))
+    return Cell(f"space.{name}", name, column, row, "", tuple(items))
 
 
 def _previews(position: RoyalBattlesPosition) -> list[Area]:
     """For each target and style: trumps and which, trumps needed, damage, and whether Key."""
-    unit = int(position.unit)
     sheets: dict[int, list[tuple[str, str]]] = {}
-    for move in position.attacks(unit):
-        style, space = divmod(int(move - moves.ATTACK), 35)
-        target = int(position.unit_on[space])
-        sheets.setdefault(space, []).append(
-            (STYLES[style].title(), _preview(position, style, unit, target))
-        )
+    for move in position.attacks(position.unit):
+        attack = Attack(position, move)
+        lines = sheets.setdefault(attack.space, [])
+        lines.append((STYLES[attack.style].title(), attack.counts()))
     areas: list[Area] = []
     for space, lines in sheets.items():
-        kind = KIND_NAMES[position.kinds[position.unit_on[space]]].title()
-        how = relation(position.places[unit], space)
-        key = is_key(position.initiative[unit // ARMY], how)
-        lines.append(("Position", RELATIONS[how] + (", Key" if key else ", not Key")))
-        title = f"{kind} on {name_of(space)}"
-        areas.append(Sheet(f"preview.{name_of(space)}", title, tuple(lines)))
+        attack = Attack(position, moves.ATTACK + space)
+        key = ", Key" if attack.is_key() else ", not Key"
+        lines.append(("Position", RELATIONS[attack.relation()] + key))
+        areas.append(Sheet(f"preview.{name_of(space)}", attack.target_words(), tuple(lines)))
     return areas
 
 
-def _preview(position: RoyalBattlesPosition, style: int, unit: int, target: int) -> str:
-    cards = [card for card in position.fight_cards(unit, target) if card >= 0]
-    trumps = [board_text(card) for card in cards if is_trump(card, style)]
-    shown = counted(len(trumps), "Trump") + (f" ({' '.join(trumps)})" if trumps else "")
-    if position.heals(style, unit):
-        return f"{shown}, heals {position.listed_damage(style, unit, len(trumps))}"
-    needed = int(position.needed(style, unit, target))
-    if len(trumps) < needed:
-        return f"{shown} of {needed} needed: misses"
-    damage = position.damage_to(target, style, unit, len(trumps))
-    return f"{shown} of {needed} needed: {damage} damage"
+# The sides
 
 
 def _mat(position: RoyalBattlesPosition, side: int, viewer: int, names: Names) -> Mat:
@@ -205,19 +257,9 @@ def _record(position: RoyalBattlesPosition, side: int, place: int) -> Sheet:
     kind = int(position.kinds[unit])
     if kind < 0:
         return Sheet(f"record.{unit}", f"Unit {place + 1}", (("Type", "not chosen yet"),))
-    row = units()[KIND_NAMES[kind]]
-    value = position.house.value
-    damage = "/".join(str(value(kind, EASY_DAMAGE + style)) for style in range(3))
     injury = int(position.injuries[unit])
-    life = int(value(kind, LIFE))
+    life = int(position.house.value(kind, LIFE))
     removed = position.round > 0 and position.places[unit] < 0
-    lines = (
-        ("Type", row.type.title()),
-        ("Life", str(life)),
-        ("Accuracy / Evasion", f"{value(kind, ACCURACY)} / {value(kind, EVASION)}"),
-        (row.weapon, f"[{damage}]"),
-        (row.armor_name, f"[{value(kind, ARMOR)}]"),
-        (row.advantage_name, f"[{value(kind, ADVANTAGE_FIGURE)}]"),
-        ("Injury", "removed" if removed else f"{injury}  " + "▪" * injury + "▫" * (life - injury)),
-    )
-    return Sheet(f"record.{unit}", f"Unit {place + 1}: {row.title}", lines)
+    told = "removed" if removed else f"{injury}  " + "▪" * injury + "▫" * (life - injury)
+    title = f"Unit {place + 1}: {units()[KIND_NAMES[kind]].title}"
+    return Sheet(f"record.{unit}", title, (*figures(position.house, kind), ("Injury", told)))

@@ -9,11 +9,21 @@ from msgspec import Meta, Struct
 
 from regalia.games.royal_battles.rules import KIND_NAMES, SIDES, RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import DECK, DISCARDED, HAND
-from regalia.games.royal_battles.rules_units import ARMY, JOKER_AS_BLACK, JOKER_AS_RED, House
+from regalia.games.royal_battles.rules_moves import A_DISCARD
+from regalia.games.royal_battles.rules_units import (
+    ARMY,
+    COLUMNS,
+    JOKER_AS_BLACK,
+    JOKER_AS_RED,
+    ROWS,
+    UNITS,
+    House,
+)
+from regalia.games.royal_battles.snapshot_checks import check
 from regalia.kernel.errors import BadSnapshot
 from regalia.kernel.position import OVER
-from regalia.parts.cards import read_card
-from regalia.parts.grids import read_space
+from regalia.parts.cards import Card, read_card
+from regalia.parts.grids import Square, read_space
 from regalia.parts.packs import read_pack
 
 Side = Literal["white", "black"]
@@ -27,14 +37,14 @@ class UnitData(Struct, forbid_unknown_fields=True):
 
 
 class Pending(Struct, forbid_unknown_fields=True):
-    deciding: Annotated[int, Meta(ge=0, le=7)]
+    deciding: Annotated[int, Meta(ge=0, le=int(A_DISCARD))]
     actor: Annotated[int, Meta(ge=0, le=1)]
     card: str
-    unit: Annotated[int, Meta(ge=-1, le=7)]
+    unit: Annotated[int, Meta(ge=-1, le=int(UNITS) - 1)]
 
 
 class OverData(Struct, forbid_unknown_fields=True):
-    why: Annotated[int, Meta(ge=0, le=3)]
+    why: Annotated[int, Meta(ge=1, le=3)]
     winner: Annotated[int, Meta(ge=-1, le=1)]
 
 
@@ -55,7 +65,7 @@ class Data(Struct, forbid_unknown_fields=True):
 
 
 def restored(house: House, plain: dict[str, Any]) -> RoyalBattlesPosition:
-    """The position of a snapshot; BadSnapshot if it is none."""
+    """The position of a snapshot; BadSnapshot if it is none, or one that cannot be."""
     data = msgspec.convert(plain, Data)
     position = RoyalBattlesPosition(house, None)
     position.round = data.round
@@ -75,8 +85,11 @@ def restored(house: House, plain: dict[str, Any]) -> RoyalBattlesPosition:
         position.card = _card(data.pending.card) if data.pending.card else -1
         position.unit = data.pending.unit
     if data.over:
+        if data.pending:
+            raise BadSnapshot("nothing is decided when the battle is over")
         position.actor = OVER
         position.ended, position.winner = data.over.why, data.over.winner
+    check(position)
     return position
 
 
@@ -98,20 +111,20 @@ def _units(position: RoyalBattlesPosition, rows: list[UnitData]) -> None:
             position.unit_on[space] = unit
 
 
-def _space(name: str) -> int:
-    space = read_space(name, 5, 7)
+def _space(name: str) -> Square:
+    space = read_space(name, int(COLUMNS), int(ROWS))
     if space < 0:
-        raise BadSnapshot(f"{name!r} is not on the board")
+        raise BadSnapshot(f"{name[:40]!r} is not on the board")
     return space
 
 
-def _card(text: str) -> int:
+def _card(text: str) -> Card:
     card = read_card(text)
     if card < 0:
-        raise BadSnapshot(f"{text!r} is no card")
+        raise BadSnapshot(f"{text[:40]!r} is no card")
     return card
 
 
-def _board_card(text: str) -> int:
+def _board_card(text: str) -> Card:
     coloured = {"*R": JOKER_AS_RED, "*B": JOKER_AS_BLACK}
-    return int(coloured[text]) if text in coloured else _card(text)
+    return coloured[text] if text in coloured else _card(text)

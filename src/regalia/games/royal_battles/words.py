@@ -5,12 +5,12 @@ from __future__ import annotations
 from regalia.games.royal_battles import rules_moves as moves
 from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition
 from regalia.games.royal_battles.rules_choices import set_up_space
-from regalia.games.royal_battles.rules_field import WHY
-from regalia.games.royal_battles.rules_units import ARMY, SPACES
+from regalia.games.royal_battles.rules_field import COLOURS, CRITICAL, PRE_TURN
+from regalia.games.royal_battles.rules_units import ARMY, BISHOP, COLUMNS, ROWS, SPACES, is_red
 from regalia.kernel.game import Names, normal
-from regalia.kernel.position import OVER, Event
-from regalia.parts.cards import card_text, read_card
-from regalia.parts.grids import read_space, space_text
+from regalia.kernel.position import OVER, Event, Move
+from regalia.parts.cards import ACE, Card, card_text, rank, read_card
+from regalia.parts.grids import Square, read_space, space_text
 
 STYLES = ("easy", "optimal", "risky", "advantage")
 SINGLE_WORDS = {
@@ -21,22 +21,23 @@ SINGLE_WORDS = {
     "discard": moves.DISCARD,
     "keep": moves.KEEP,
 }
-COLOURS = ("White", "Black")
+ARMY_DIGITS = (12, 8, 4, 0)
+"""Where the four units of an army stand in the number that the story has for it."""
 
 
-def say(position: RoyalBattlesPosition, move: int) -> str:
+def say(position: RoyalBattlesPosition, move: Move) -> str:
     """A move's text here."""
     if move < moves.PLACE:
         return KIND_NAMES[move]
     if move < moves.PLAY:
-        kind, slot = divmod(int(move - moves.PLACE), 4)
+        kind, slot = divmod(int(move - moves.PLACE), int(ARMY))
         return f"{KIND_NAMES[kind]} {name_of(set_up_space(position.actor, slot))}"
     if move < moves.FROM:
         return card_text(move - moves.PLAY)
     if move < moves.ATTACK:
         return name_of(move - (moves.FROM if move < moves.TO else moves.TO))
     if move < moves.HOLD:
-        style, space = divmod(int(move - moves.ATTACK), 35)
+        style, space = divmod(int(move - moves.ATTACK), int(SPACES))
         return f"{STYLES[style]} {name_of(space)}"
     return next(word for word, number in SINGLE_WORDS.items() if number == move)
 
@@ -46,8 +47,8 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def name_of(space: int) -> str:
-    return space_text(space, 5)
+def name_of(space: Square) -> str:
+    return space_text(space, int(COLUMNS))
 
 
 def meanings(position: RoyalBattlesPosition, text: str) -> list[int]:
@@ -60,11 +61,11 @@ def meanings(position: RoyalBattlesPosition, text: str) -> list[int]:
     card = read_card(plain)
     if card >= 0:
         return [moves.PLAY + card]
-    space = read_space(plain, 5, 7)
+    space = read_space(plain, int(COLUMNS), int(ROWS))
     if space >= 0:
         return [(moves.TO if position.deciding == moves.A_SPACE else moves.FROM) + space]
     word, _, place = plain.partition(" ")
-    space = read_space(place, 5, 7)
+    space = read_space(place, int(COLUMNS), int(ROWS))
     if space < 0:
         return []
     if word in STYLES:
@@ -78,7 +79,7 @@ def meanings(position: RoyalBattlesPosition, text: str) -> list[int]:
 def prompt(position: RoyalBattlesPosition, seat: int, names: Names) -> str:
     """What is being decided, said to a seat."""
     if position.actor == OVER:
-        return WHY[position.ended]
+        return position.outcome().why
     asked = _ASKED[position.deciding]
     if seat == position.actor:
         return f"{asked[0].upper()}{asked[1:]}."
@@ -105,7 +106,7 @@ def tell(position: RoyalBattlesPosition, event: Event, names: Names) -> str:
         case "chooses":
             return f"{who} chooses a {KIND_NAMES[second]}."
         case "army":
-            kinds = [KIND_NAMES[(second >> 4 * place & 15) - 1] for place in (3, 2, 1, 0)]
+            kinds = [KIND_NAMES[(second >> place & 15) - 1] for place in ARMY_DIGITS]
             return f"{who}'s army: {', '.join(kinds)}."
         case "places":
             return f"{who} places a {KIND_NAMES[second]} on {name_of(third)}."
@@ -129,12 +130,12 @@ def tell(position: RoyalBattlesPosition, event: Event, names: Names) -> str:
                 return f"The {unit} on {there} stays, with {card_text(fourth)} under it."
             return f"The {unit} moves from {name_of(second)} to {there} with {card_text(fourth)}."
         case "attacks":
-            verb = "heals" if (first, third) == (3, moves.ADVANTAGE) else "attacks"
+            verb = "heals" if (first, third) == (BISHOP, moves.ADVANTAGE) else "attacks"
             how = f"the {KIND_NAMES[second].title()} on {name_of(fourth)} ({STYLES[third]})"
             return f"The {KIND_NAMES[first].title()} {verb} {how}."
         case "trumps":
             need = f" of {second} needed" if second else ""
-            critical = ", a critical hit" if first == 4 else ""
+            critical = ", a critical hit" if first == CRITICAL else ""
             verdict = "hit" if first >= second else "missed"
             return f"{counted(first, 'Trump')}{need}: {verdict}{critical}."
         case "injured":
@@ -153,24 +154,47 @@ def tell(position: RoyalBattlesPosition, event: Event, names: Names) -> str:
             return f"{who} wins the battle."
         case "counted":
             return f"{who} wins by the count." if first >= 0 else "The battle is a tie."
-    raise ValueError(event.kind)
+    raise ValueError(f"Royal Battles tells nothing of {event.kind!r}")
 
 
 def gist(events: list[Event]) -> str:
-    """What luck decides: who goes first, and what is drawn."""
+    """What came of a move: its blow, what was drawn for it, who goes first, the end.
+
+    What is drawn when the next turn begins is another question.
+    """
     told = []
+    drawn = []
     for event in events:
+        first, second, third, fourth, *_ = event.facts
         match event.kind:
+            case "trumps" if first < second:
+                told.append("misses")
+            case "injured":
+                told.append(f"{KIND_NAMES[second].title()} on {name_of(third)} suffers {fourth}")
+            case "healed":
+                told.append(f"{KIND_NAMES[second].title()} on {name_of(third)} regains {fourth}")
+            case "removed":
+                told[-1] += " and is removed"
+            case "draws" if third != PRE_TURN:
+                drawn.append(second)
             case "goes first":
-                told.append(f"{COLOURS[event.facts[0]]} goes first")
-            case "draws":
-                told.append(f"{COLOURS[event.facts[0]]} draws {_class(event.facts[1])}")
+                told.append(f"{COLOURS[first]} goes first")
             case "wins" | "counted":
-                told.append("the battle ends")
-    return ", ".join(told) or "nothing by luck"
+                told.append(f"{COLOURS[first]} wins" if first >= 0 else "a tie")
+    return ", ".join(told + _hoped(drawn)) or "nothing by luck"
 
 
-def _class(card: int) -> str:
-    if card >= 48:
-        return "an Ace or Joker"
-    return "red" if card & 3 in (1, 2) else "black"
+def _hoped(drawn: list[int]) -> list[str]:
+    """Cards as far as one hopes for them: how many are red, black, or Aces and Jokers."""
+    kinds = [_hope(card) for card in drawn]
+    each = [f"{kinds.count(kind)} {kind}" for kind in _HOPES if kind in kinds]
+    return [f"drawn: {' and '.join(each)}"] if each else []
+
+
+_HOPES = ("Ace or Joker", "red", "black")
+
+
+def _hope(card: Card) -> str:
+    if rank(card) >= ACE:
+        return "Ace or Joker"
+    return "red" if is_red(card) else "black"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.royals import words
+from regalia.games.royals import nature, words
 from regalia.games.royals.options import RoyalsOptions
 from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_battle import House
@@ -30,6 +30,7 @@ class Royals(Game):
     options = RoyalsOptions
     move_count = MOVE_COUNT
     hidden = ("hands", "the order of the draw pile")
+    zero_sum = True
 
     def blank(self, options: RoyalsOptions) -> Position:
         return RoyalsPosition(options.players, _house(options), None)
@@ -50,7 +51,10 @@ class Royals(Game):
         return words.tell(_own(position), event, names)
 
     def aim(self, options: RoyalsOptions) -> str:
-        return "Match a neighbour's army exactly to cost them a Royal; the last with Royals wins."
+        return "Beat the next army by exactly one point to take a Royal; the last with Royals wins."
+
+    def longest(self, options: RoyalsOptions) -> int:
+        return nature.longest(options.players, options.games)
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

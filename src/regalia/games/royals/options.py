@@ -10,6 +10,7 @@ from regalia.kernel.options import Options
 
 
 class RoyalsOptions(Options, frozen=True, kw_only=True):
+    # RY-02: two to twelve.
     players: Annotated[int, Meta(ge=2, le=12, description="How many play.")] = 3
     games: Annotated[
         int, Meta(ge=1, le=99, description="Games in the series; the last winner deals.")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
-from regalia.games.royals.rules_battle import House
+from regalia.games.royals.rules_battle import House, Seats
 from regalia.games.royals.rules_choices import Choices
 from regalia.games.royals.rules_moves import (
     A_CARD,
@@ -24,6 +24,8 @@ from regalia.games.royals.rules_moves import (
     DISCARD,
     DISCARD_HANDS,
     ENOUGH,
+    LEAST_VALUE,
+    MOST_VALUE,
     MY_GROUP,
     NO_MORE,
     PLAY,
@@ -48,12 +50,9 @@ from regalia.games.royals.rules_table import (
     is_royal,
 )
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER
-from regalia.parts.cards import JOKER, card
-from regalia.parts.packs import add, cards_of, copies, pack_text, swap, take
-
-TURNS_EACH: Final[i64] = 250
-"""RY-46: after so many turns per player the game is a draw."""
+from regalia.kernel.position import OVER, Move, Seat
+from regalia.parts.cards import JOKER, Card, card
+from regalia.parts.packs import Pack, add, cards_of, copies, pack_text, swap, take
 
 
 class RoyalsPosition(Choices):
@@ -94,7 +93,7 @@ class RoyalsPosition(Choices):
         """The turn of `turn` is done: go on to the next decision, or to the end."""
         while True:
             self.turns += 1
-            if not self.ended and self.turns >= TURNS_EACH * self.seats:  # RY-46
+            if not self.ended and self.turns >= self.turn_limit():  # RY-46
                 self.draw_between(self.living_mask())
                 self.tell("too long")
             if not self.ended:
@@ -111,7 +110,7 @@ class RoyalsPosition(Choices):
 
     # Playing a card
 
-    def apply(self, move: i64, luck: Luck) -> None:
+    def apply(self, move: Move, luck: Luck) -> None:
         if move < DISCARD:
             self._plays(move - PLAY, luck)
         elif move < USE:
@@ -144,12 +143,13 @@ class RoyalsPosition(Choices):
                 self.tell("holds", self.turn)
             self._ends_play(luck)
 
-    def _plays(self, card: i64, luck: Luck) -> None:
+    def _plays(self, card: Card, luck: Luck) -> None:
         seat = self.turn
         self.tell("plays", seat, card)
         if is_army_card(card):
             self.adds_to_army(seat, card)
-            if not self._battle_is_won():
+            # RY-12: nothing but an army card that is added attacks.
+            if not self.battle_is_won():
                 self._ends_play(luck)
             elif self.house.declared:  # RY-11
                 self.deciding = AN_ATTACK
@@ -172,7 +172,7 @@ class RoyalsPosition(Choices):
         self._ends_play(luck)
 
     def _ends_play(self, luck: Luck) -> None:
-        """What was played is done: replenish, and the next player's turn."""
+        """One card was played and is done (RY-06): replenish, and the next player's turn."""
         self.ace = -1
         self.use = -1
         self.target = -1
@@ -210,7 +210,8 @@ class RoyalsPosition(Choices):
             self._swaps_hands(me, other, luck)
         self._ends_play(luck)
 
-    def _swaps_hands(self, me: i64, other: i64, luck: Luck) -> None:
+    def _swaps_hands(self, me: Seat, other: Seat, luck: Luck) -> None:
+        """Only pairs of Jokers are played at once; wild Royals may be held (RY-24)."""
         self.swap_hands(me, other)
         self.plays_pairs(me)  # RY-29; my hand is refilled at the end of my turn
         if self.jokers(other) > 1:
@@ -220,21 +221,21 @@ class RoyalsPosition(Choices):
 
     # Splitting armies: the Ace of Diamonds, and the last use of the Ace of Spades
 
-    def _chooses(self, group: i64, army: i64, value: i64) -> None:
+    def _chooses(self, group: Pack, army: Pack, value: i64) -> None:
         """Mark a card of the army as one of the group."""
         for suit in range(4):
-            each = card(value - 2, suit)
+            each = card(value - LEAST_VALUE, suit)
             if copies(self.packs, self.decks, army, each) > copies(
                 self.packs, self.decks, group, each
             ):
                 add(self.packs, self.decks, group, each)
                 return
 
-    def _fills(self, group: i64, army: i64, wanted: i64) -> None:
+    def _fills(self, group: Pack, army: Pack, wanted: i64) -> None:
         """Complete a group in the only way that is left."""
         while wanted > 0:
             rest = values_in(self, army, group)
-            value: i64 = 10
+            value = MOST_VALUE
             while not can_take(rest, value, wanted):
                 value -= 1
             self._chooses(group, army, value)
@@ -248,7 +249,7 @@ class RoyalsPosition(Choices):
         chosen = self.total(mine)
         found: i64 = 0
         only: i64 = 0
-        for worth in self._group_sums():
+        for worth in self.group_sums():
             if worth >= chosen:
                 more = ways(rest, worth - chosen)
                 found += more
@@ -281,11 +282,11 @@ class RoyalsPosition(Choices):
                 return
         self._splits(-1, luck)
 
-    def _splits(self, second: i64, luck: Luck) -> None:
-        """The groups fight: they are discarded, the rest stays; Royals are lost."""
+    def _splits(self, second: Seat, luck: Luck) -> None:
+        """The groups fight: they are discarded, the rest stays (RY-36); Royals are lost."""
         me = self.turn
         self.tell("splits", me, self.target, self.total(self.my_group()), second)
-        losers: i64 = 1 << self.target
+        losers: Seats = 1 << self.target
         if self.use == SPLIT:  # RY-41
             self._discards_group(self.their_group(), self.army(self.target))
             losers |= 1 << me
@@ -299,7 +300,7 @@ class RoyalsPosition(Choices):
         self.lose_royals(losers)
         self._ends_play(luck)
 
-    def _discards_group(self, group: i64, army: i64) -> None:
+    def _discards_group(self, group: Pack, army: Pack) -> None:
         for each in cards_of(self.packs, self.decks, group):
             take(self.packs, self.decks, army, each)
         self.throws_away(group)
@@ -332,7 +333,7 @@ class RoyalsPosition(Choices):
             }
         return data
 
-    def _seat_snapshot(self, seat: i64) -> dict[str, Any]:
+    def _seat_snapshot(self, seat: Seat) -> dict[str, Any]:
         return {
             "royals": self.royals[seat],
             "hand": self.text_of(seat),
@@ -345,6 +346,6 @@ class RoyalsPosition(Choices):
             ],
         }
 
-    def text_of(self, pack: i64) -> str:
+    def text_of(self, pack: Pack) -> str:
         """The cards of a pack as text, from low to high."""
         return pack_text(self.packs, self.decks, pack)

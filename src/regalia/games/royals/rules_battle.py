@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regalia.games.royals.rules_moves import A_CARD
+from regalia.games.royals.rules_moves import A_CARD, LEAST_VALUE, MOST_VALUE
 from regalia.games.royals.rules_table import FULL_COURT, HAND_SIZE, Table, is_royal
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome
+from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Outcome, Seat
 from regalia.parts.bits import lowest
-from regalia.parts.cards import JOKER
+from regalia.parts.cards import JOKER, Card
 from regalia.parts.packs import add, empty, has
+
+TURNS_EACH: Final[i64] = 250
+"""RY-46: after so many turns per player the game is a draw."""
+
+Seats: TypeAlias = i64
+"""A set of seats: the bit of every seat that is in it."""
 
 
 class House:
@@ -36,16 +44,16 @@ class Battle(Table):
         if model is None:
             self.wins = vec[i64]([0] * int(seats))
             self.game: i64 = 1
-            self.dealer: i64 = 0
-            self.turn: i64 = 0
+            self.dealer: Seat = 0
+            self.turn: Seat = 0
             self.way: i64 = 1
             self.turns: i64 = 0
             self.deciding = A_CARD
-            self.ace: i64 = -1
+            self.ace: Card = -1
             self.use: i64 = -1
-            self.target: i64 = -1
-            self.winner: i64 = -1
-            self.drawn: i64 = 0
+            self.target: Seat = -1
+            self.winner: Seat = -1
+            self.drawn: Seats = 0
             self.ended = False
         else:
             self.wins = model.wins[:]
@@ -64,7 +72,7 @@ class Battle(Table):
 
     # Start up and dealing
 
-    def deal(self, dealer: i64, luck: Luck) -> None:
+    def deal(self, dealer: Seat, luck: Luck) -> None:
         """Lay out a new game: Royals in front, five cards each, the dealer leads."""
         self.dealer = dealer
         self.turn = dealer
@@ -96,7 +104,7 @@ class Battle(Table):
                 found += 1
         return found
 
-    def next_living(self, seat: i64) -> i64:
+    def next_living(self, seat: Seat) -> Seat:
         """The next player in the playing order; the eliminated are passed over (RY-10)."""
         while True:
             seat += self.way
@@ -109,11 +117,13 @@ class Battle(Table):
 
     # Replenishing
 
-    def replenishes(self, seat: i64, luck: Luck) -> None:
+    def replenishes(self, seat: Seat, luck: Luck) -> None:
+        """Pick up what is missing from five cards; nobody can forget to (RY-18)."""
         self.picks_up(seat, HAND_SIZE - self.size_of(seat), luck)
 
-    def picks_up(self, seat: i64, due: i64, luck: Luck) -> None:
-        """Draw `due` cards. Forced cards count among them and act as they come (RY-20, RY-30)."""
+    def picks_up(self, seat: Seat, due: i64, luck: Luck) -> None:
+        """Draw `due` cards. Forced cards count among them and act as they come (RY-20, RY-30),
+        in a new hand as well (RY-25)."""
         self.old[seat] = min(self.old[seat], self.size_of(seat))
         for _ in range(due):
             if self.ended or self.royals[seat] == 0:  # RY-19
@@ -138,9 +148,13 @@ class Battle(Table):
 
     # Wild royals
 
-    def turns_royal(self, seat: i64) -> None:
+    def royals_cost_turns(self) -> bool:
+        """Whether a wild Royal makes the other player miss a turn: of two (RY-21)."""
+        return (self.seats if self.house.two_seated else self.living()) == 2
+
+    def turns_royal(self, seat: Seat) -> None:
         """A wild Royal acts: the playing order turns, or of two the other misses a turn."""
-        if (self.seats if self.house.two_seated else self.living()) == 2:  # RY-21
+        if self.royals_cost_turns():
             other = self.next_living(seat)
             self.misses[other] += 1
             self.tell("will miss", other)
@@ -150,15 +164,16 @@ class Battle(Table):
 
     # Attacking
 
-    def attacks(self, other: i64) -> None:
+    def attacks(self, other: Seat) -> None:
+        """Both whole armies go (RY-15), and the loser's Royal."""
         self.tell("attacks", self.turn, other)
         self.throws_away(self.army(self.turn))
         self.throws_away(self.army(other))
         self.lose_royals(1 << other)
 
-    def lose_royals(self, losers: i64) -> None:
+    def lose_royals(self, losers: Seats) -> None:
         """Each seat of the mask turns a Royal down, all at once; who has none left is out."""
-        out: i64 = 0
+        out: Seats = 0
         for seat in range(self.seats):
             if losers >> seat & 1 == 0:
                 continue
@@ -173,13 +188,13 @@ class Battle(Table):
         if out:
             self._check_winner(out)
 
-    def raises(self, seat: i64) -> None:
+    def raises(self, seat: Seat) -> None:
         self.royals[seat] += 1
         self.tell("regains royal", seat, self.royals[seat])
 
     # Jokers
 
-    def plays_pairs(self, seat: i64) -> None:
+    def plays_pairs(self, seat: Seat) -> None:
         """Every pair of Jokers in a hand is played, one after another (RY-31)."""
         while self.jokers(seat) > 1 and not self.ended:
             self.shows(seat, JOKER)
@@ -189,7 +204,7 @@ class Battle(Table):
 
     def wipes_out(self, royals_too: bool) -> None:
         """All armies go; after a pair each of their owners loses a Royal."""
-        losers: i64 = 0
+        losers: Seats = 0
         for seat in range(self.seats):
             if self.has_army(seat):
                 losers |= 1 << seat
@@ -200,14 +215,18 @@ class Battle(Table):
 
     # Winning
 
-    def living_mask(self) -> i64:
-        mask: i64 = 0
+    def turn_limit(self) -> i64:
+        """The turns after which a game is a draw (RY-46)."""
+        return TURNS_EACH * self.seats
+
+    def living_mask(self) -> Seats:
+        mask: Seats = 0
         for seat in range(self.seats):
             if self.royals[seat] > 0:
                 mask |= 1 << seat
         return mask
 
-    def _check_winner(self, just_out: i64) -> None:
+    def _check_winner(self, just_out: Seats) -> None:
         alive = self.living_mask()
         if alive == 0:  # RY-44
             self.draw_between(just_out)
@@ -218,7 +237,7 @@ class Battle(Table):
             self.wins[self.winner] += 1
             self.tell("wins", self.winner)
 
-    def draw_between(self, seats: i64) -> None:
+    def draw_between(self, seats: Seats) -> None:
         self.ended = True
         self.winner = -1
         self.drawn = seats
@@ -232,22 +251,26 @@ class Battle(Table):
             for seat in range(len(points)):
                 if points[seat] == best:
                     verdicts[seat] = WIN if points.count(best) == 1 else DRAW
-            why = f"The series of {self.house.games} games is over."
+            why = f"All {self.house.games} games of the series are played; {best} is the most won."
             return Outcome(verdicts, points, "series", why)
         if self.winner >= 0:
             verdicts[self.winner] = WIN
-            why = "All other players have lost all their Royals."
+            left = self.royals[self.winner]
+            why = f"The winner has {left} of {FULL_COURT} Royals left, and all others have none."
             return Outcome(verdicts, points, "last-standing", why)
         for seat in range(len(points)):
             if self.drawn >> seat & 1:
                 verdicts[seat] = DRAW
+        tied = verdicts.count(DRAW)
         if self.living():
-            return Outcome(verdicts, points, "time", "Time ran out.")
-        return Outcome(verdicts, points, "fell-together", "The last players fell together.")
+            why = f"After {self.turn_limit()} turns {tied} players still have Royals."
+            return Outcome(verdicts, points, "time", why)
+        why = f"The last {tied} players lost their last Royals together."
+        return Outcome(verdicts, points, "fell-together", why)
 
     # A glance, for bots
 
-    def estimate(self, seat: i64) -> float:
+    def estimate(self, seat: Seat) -> float:
         if self.actor == OVER:
             return self.outcome().share(seat)
         if self.royals[seat] == 0:
@@ -263,15 +286,15 @@ class Battle(Table):
         worth += 0.05 * self._chance_to_attack(seat) - 0.06 * self._danger(seat)
         return min(max(worth, 0.001), 0.999)
 
-    def _chance_to_attack(self, seat: i64) -> float:
+    def _chance_to_attack(self, seat: Seat) -> float:
         """Whether a card in hand would make the exact total next time."""
         theirs = self.total(self.army(self.next_living(seat)))
         gap = theirs + 1 - self.total(self.army(seat))
-        if theirs == 0 or gap < 2 or gap > 10:
+        if theirs == 0 or gap < LEAST_VALUE or gap > MOST_VALUE:
             return 0.0
         return 1.0 if self.of_value(seat, gap) > 0 else 0.2
 
-    def _danger(self, seat: i64) -> float:
+    def _danger(self, seat: Seat) -> float:
         """Whether the player before could make the exact total against this army."""
         mine = self.total(self.army(seat))
         if mine == 0:
@@ -281,6 +304,6 @@ class Battle(Table):
         before = self.next_living(seat)
         self.way = -self.way
         gap = mine + 1 - self.total(self.army(before))
-        if 2 <= gap <= 10:
+        if LEAST_VALUE <= gap <= MOST_VALUE:
             danger += 0.7
         return danger

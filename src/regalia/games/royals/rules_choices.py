@@ -20,6 +20,8 @@ from regalia.games.royals.rules_moves import (
     DISCARD_HANDS,
     ENOUGH,
     HOLD,
+    LEAST_VALUE,
+    MOST_VALUE,
     MY_GROUP,
     NO_MORE,
     PLAY,
@@ -39,11 +41,10 @@ from regalia.games.royals.rules_splits import (
     duel_sums,
     values_in,
 )
-from regalia.games.royals.rules_table import (
-    FULL_COURT,
-)
+from regalia.games.royals.rules_table import FIRST_ACE, FULL_COURT, HAND_SIZE
+from regalia.kernel.position import Move, Seat
 from regalia.parts.bits import lowest
-from regalia.parts.cards import JOKER, card_text
+from regalia.parts.cards import JOKER, Card, card_text
 from regalia.parts.packs import has
 
 
@@ -53,7 +54,7 @@ class Choices(Battle):
     def __init__(self, seats: i64, house: House, model: Choices | None) -> None:
         super().__init__(seats, house, model)
 
-    def moves(self) -> vec[i64]:
+    def moves(self) -> vec[Move]:
         if self.deciding == A_CARD:
             return self._cards_to_play()
         if self.deciding == A_USE:
@@ -66,18 +67,18 @@ class Choices(Battle):
             return self._their_cards()
         if self.deciding == A_SECOND_TARGET:
             return self._second_targets()
-        found = vec[i64]()
+        found = vec[Move]()
         found = append(found, ATTACK)
         return append(found, HOLD)
 
-    def _cards_to_play(self) -> vec[i64]:
-        found = vec[i64](capacity=5)
+    def _cards_to_play(self) -> vec[Move]:
+        found = vec[Move](capacity=HAND_SIZE)
         hand = self.packs[self.turn * self.decks]
         cards = hand
         while cards:
             each = lowest(cards)
             cards = cards & (cards - 1)
-            if each < 48 or self.playable(each):
+            if each < FIRST_ACE or self.playable(each):
                 found = append(found, PLAY + each)
         if len(found) == 0:  # RY-07
             cards = hand
@@ -86,9 +87,9 @@ class Choices(Battle):
                 cards = cards & (cards - 1)
         return found
 
-    def playable(self, card: i64) -> bool:
+    def playable(self, card: Card) -> bool:
         """Whether the actor may play this card of his hand now."""
-        if card < 48 or card == ACE_OF_SPADES:
+        if card < FIRST_ACE or card == ACE_OF_SPADES:
             return True  # RY-07: with the Ace of Spades a play always exists
         if card >= JOKER:
             return self._any_army()  # RY-27
@@ -108,7 +109,7 @@ class Choices(Battle):
                 return True
         return False
 
-    def strikes(self, ace: i64, other: i64) -> bool:
+    def strikes(self, ace: Card, other: Seat) -> bool:
         """Whether an Ace of Clubs or Diamonds of the actor's can be used against `other`."""
         if not self.has_army(other):  # RY-32
             return False
@@ -119,7 +120,7 @@ class Choices(Battle):
             return False
         return can_split_off(self, mine, self.total(self.army(other)) + 1)  # RY-34
 
-    def refusal(self, move: i64) -> str:
+    def refusal(self, move: Move) -> str:
         if self.deciding == A_CARD and PLAY <= move < USE:
             return self._card_refusal(move - PLAY if move < DISCARD else move - DISCARD, move)
         if self.deciding == A_USE and USE <= move < TARGET:
@@ -134,7 +135,7 @@ class Choices(Battle):
             return "No group that fits can be made with that."
         return "That is not what is being decided now."
 
-    def _card_refusal(self, card: i64, move: i64) -> str:
+    def _card_refusal(self, card: Card, move: Move) -> str:
         if card > JOKER or not has(self.packs, self.decks, self.turn, card):
             return f"You do not hold {card_text(card)}."
         if move >= DISCARD:
@@ -149,15 +150,15 @@ class Choices(Battle):
             return "No opponent has an army to strike."
         return "No part of your army is exactly one point higher than an opponent's."
 
-    def _battle_is_won(self) -> bool:
+    def battle_is_won(self) -> bool:
         """Whether the army is exactly one point higher than the next player's (RY-09, RY-13)."""
         theirs = self.total(self.army(self.next_living(self.turn)))
         return theirs > 0 and self.total(self.army(self.turn)) == theirs + 1
 
     # Aces
 
-    def _uses(self) -> vec[i64]:
-        found = vec[i64]()
+    def _uses(self) -> vec[Move]:
+        found = vec[Move]()
         for use in range(USES):
             for other in range(self.seats):
                 if other != self.turn and self.fits(use, other):
@@ -165,7 +166,7 @@ class Choices(Battle):
                     break
         return found
 
-    def fits(self, use: i64, other: i64) -> bool:
+    def fits(self, use: i64, other: Seat) -> bool:
         """Whether both the actor and `other` can suffer that use of the Ace of Spades (RY-39)."""
         me = self.turn
         if use == RESURRECT:
@@ -182,33 +183,33 @@ class Choices(Battle):
             return True
         return len(duel_sums(self, self.army(me), self.army(other))) > 0
 
-    def _targets(self) -> vec[i64]:
-        found = vec[i64]()
+    def _targets(self) -> vec[Move]:
+        found = vec[Move]()
         for other in range(self.seats):
             if other != self.turn and self.can_target(other):
                 found = append(found, TARGET + other)
         return found
 
-    def can_target(self, other: i64) -> bool:
+    def can_target(self, other: Seat) -> bool:
         """Whether the Ace that was played can be turned on `other`."""
         if self.ace == ACE_OF_SPADES:
             return self.fits(self.use, other)
         return self.strikes(self.ace, other)
 
-    def _group_sums(self) -> vec[i64]:
+    def group_sums(self) -> vec[i64]:
         """What my fighting group may be worth."""
         if self.use == SPLIT:
             return duel_sums(self, self.army(self.turn), self.army(self.target))
         only = vec[i64]()
         return append(only, self.total(self.army(self.target)) + 1)
 
-    def _my_cards(self) -> vec[i64]:
-        found = vec[i64]()
+    def _my_cards(self) -> vec[Move]:
+        found = vec[Move]()
         rest = values_in(self, self.army(self.turn), self.my_group())
         chosen = self.total(self.my_group())
-        sums = self._group_sums()
-        value: i64 = 2
-        while value <= 10:
+        sums = self.group_sums()
+        value = LEAST_VALUE
+        while value <= MOST_VALUE:
             for worth in sums:
                 if can_take(rest, value, worth - chosen):
                     found = append(found, TAKE + value)
@@ -219,26 +220,26 @@ class Choices(Battle):
                 found = append(found, ENOUGH)
         return found
 
-    def _their_cards(self) -> vec[i64]:
-        found = vec[i64]()
+    def _their_cards(self) -> vec[Move]:
+        found = vec[Move]()
         rest = values_in(self, self.army(self.target), self.their_group())
         wanted = self.total(self.my_group()) - 1 - self.total(self.their_group())
-        value: i64 = 2
-        while value <= 10:
+        value = LEAST_VALUE
+        while value <= MOST_VALUE:
             if can_take(rest, value, wanted):
                 found = append(found, THEIRS + value)
             value += 1
         return found
 
-    def strikes_too(self, other: i64) -> bool:
+    def strikes_too(self, other: Seat) -> bool:
         """Whether the rest of the split army is one point higher than that opponent's."""
         if other == self.turn or other == self.target or not self.has_army(other):
             return False
         rest = self.total(self.army(self.turn)) - self.total(self.my_group())
         return rest == self.total(self.army(other)) + 1
 
-    def _second_targets(self) -> vec[i64]:
-        found = vec[i64]()
+    def _second_targets(self) -> vec[Move]:
+        found = vec[Move]()
         for other in range(self.seats):
             if self.strikes_too(other):
                 found = append(found, TARGET + other)

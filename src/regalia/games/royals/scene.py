@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from regalia.games.royals import rules_moves as moves
+from regalia.games.royals.notes import COURT, army_ids, marks, note, refusals
 from regalia.games.royals.rules import RoyalsPosition
-from regalia.games.royals.rules_moves import ACE_OF_SPADES
+from regalia.games.royals.rules_moves import ACE_OF_SPADES, LEAST_VALUE
 from regalia.games.royals.words import prompt, say
 from regalia.kernel.game import Names
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Move, Seat
 from regalia.kernel.scene import (
     NOBODY,
     Area,
@@ -23,18 +24,28 @@ from regalia.kernel.scene import (
 from regalia.parts.cards import RANKS, SUITS, card_text, rank
 from regalia.parts.packs import cards_of
 
-COURT = ("K", "Q", "J")
 
-
-def scene(position: RoyalsPosition, seat: int, names: Names) -> Scene:
+def scene(position: RoyalsPosition, seat: Seat, names: Names) -> Scene:
     mats = [_middle(position)]
     mats += [_mat(position, each, seat, names) for each in range(position.seats)]
     deciding = seat == position.actor and position.actor != OVER
-    moves = list(position.moves()) if deciding else []
-    touches = tuple(Touch(move, (_path(position, move),), say(move)) for move in moves)
-    buttons = word_buttons(touches, _BUTTONS)
-    said = prompt(position, seat, names)
-    return Scene("royals", seat, int(position.actor), said, tuple(mats), buttons, touches)
+    touches = tuple(_touch(position, move, names) for move in position.moves()) if deciding else ()
+    why_not = refusals(position, [touch.path[0] for touch in touches]) if deciding else ()
+    return Scene(
+        "royals",
+        int(seat),
+        int(position.actor),
+        prompt(position, seat, names),
+        tuple(mats),
+        word_buttons(touches, _BUTTONS),
+        touches,
+        refusals=why_not,
+    )
+
+
+def _touch(position: RoyalsPosition, move: Move, names: Names) -> Touch:
+    told, struck = note(position, move, names), marks(position, move)
+    return Touch(int(move), (_path(position, move),), say(move), told, struck)
 
 
 _BUTTONS = {
@@ -52,7 +63,7 @@ _BUTTONS = {
 }
 
 
-def _path(position: RoyalsPosition, move: int) -> str:
+def _path(position: RoyalsPosition, move: Move) -> str:
     """The one thing to touch for a move."""
     if move < moves.USE:
         card = move if move < moves.DISCARD else move - moves.DISCARD
@@ -66,7 +77,7 @@ def _path(position: RoyalsPosition, move: int) -> str:
         return next(
             card.id
             for card in _army(position, int(seat)).cards
-            if card.face[:-1] == RANKS[value - 2] and not card.note
+            if card.face[:-1] == RANKS[value - LEAST_VALUE] and not card.note
         )
     return f"word.{say(move)}"
 
@@ -94,7 +105,7 @@ def _summary(cards: list[int]) -> str:
     return ", ".join(told) or "nothing"
 
 
-def _mat(position: RoyalsPosition, owner: int, viewer: int, names: Names) -> Mat:
+def _mat(position: RoyalsPosition, owner: int, viewer: Seat, names: Names) -> Mat:
     notes = []
     if owner == position.dealer:
         notes.append("dealer")
@@ -130,17 +141,18 @@ def _army(position: RoyalsPosition, owner: int) -> Hand:
     elif owner == position.target:
         group = cards_of(position.packs, position.decks, position.their_group())
     cards = []
-    for place, card in enumerate(cards_of(position.packs, position.decks, pack)):
-        note = ""
+    army = cards_of(position.packs, position.decks, pack)
+    for name, card in zip(army_ids(position, owner), army, strict=True):
+        told = ""
         if card in group:
             group.remove(card)
-            note = "in the group"
-        cards.append(Card(f"army.{owner}.{place}", card_text(card), owner, note=note))
+            told = "in the group"
+        cards.append(Card(name, card_text(card), owner, note=told))
     total = int(position.total(pack))
     return Hand(f"army.{owner}", f"Army: {total}" if total else "No army", tuple(cards))
 
 
-def _hand(position: RoyalsPosition, owner: int, viewer: int) -> Hand:
+def _hand(position: RoyalsPosition, owner: int, viewer: Seat) -> Hand:
     """One's own hand; of another's, what one knows of it, and backs."""
     count = int(position.size_of(owner))
     if viewer == owner:

@@ -9,11 +9,12 @@ from msgspec import Meta, Struct
 
 from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_battle import House
+from regalia.games.royals.snapshot_checks import check
 from regalia.kernel.errors import BadSnapshot
-from regalia.kernel.position import OVER
-from regalia.parts.packs import read_pack
+from regalia.kernel.position import OVER, Seat
+from regalia.parts.packs import Pack, read_pack
 
-Seat = Annotated[int, Meta(ge=-1, le=11)]
+SeatOrNone = Annotated[int, Meta(ge=-1, le=11)]
 Count = Annotated[int, Meta(ge=0, le=100_000)]
 
 
@@ -22,21 +23,21 @@ class SeatData(Struct, forbid_unknown_fields=True):
     hand: str
     old: Annotated[int, Meta(ge=0, le=5)]
     army: str
-    misses: Count
+    misses: Annotated[int, Meta(ge=0, le=10_000)]
     knows: list[str]
 
 
 class Pending(Struct, forbid_unknown_fields=True):
-    deciding: Annotated[int, Meta(ge=0, le=6)]
+    deciding: Annotated[int, Meta(ge=1, le=6)]
     ace: Annotated[int, Meta(ge=-1, le=51)]
     use: Annotated[int, Meta(ge=-1, le=6)]
-    target: Seat
+    target: SeatOrNone
     mine: str
     theirs: str
 
 
 class OverData(Struct, forbid_unknown_fields=True):
-    winner: Seat
+    winner: SeatOrNone
     drawn: Annotated[int, Meta(ge=0, lt=1 << 12)]
 
 
@@ -44,8 +45,8 @@ class Data(Struct, forbid_unknown_fields=True):
     version: Literal[1]
     game: Count
     wins: list[Count]
-    dealer: Seat
-    turn: Seat
+    dealer: SeatOrNone
+    turn: SeatOrNone
     way: Literal[1, -1]
     turns: Count
     pile: str
@@ -72,20 +73,23 @@ def restored(seats: int, house: House, plain: dict[str, Any]) -> RoyalsPosition:
         position.wins[seat] = wins
     for seat, each in enumerate(data.seats):
         _seat(position, seat, each)
+    if data.pending and data.over:
+        raise BadSnapshot("the game is over, and yet something is pending")
     if data.pending:
         _pending(position, data.pending)
     if data.over:
         position.actor = OVER
         position.ended = True
         position.winner, position.drawn = data.over.winner, data.over.drawn
+    check(position)
     return position
 
 
-def _fill(position: RoyalsPosition, pack: int, text: str) -> None:
+def _fill(position: RoyalsPosition, pack: Pack, text: str) -> None:
     read_pack(position.packs, position.decks, pack, text)
 
 
-def _seat(position: RoyalsPosition, seat: int, data: SeatData) -> None:
+def _seat(position: RoyalsPosition, seat: Seat, data: SeatData) -> None:
     if len(data.knows) != position.seats:
         raise BadSnapshot("what a seat knows is one text for each seat")
     position.royals[seat] = data.royals

@@ -6,9 +6,11 @@ import re
 
 from regalia.games.royals import rules_moves as moves
 from regalia.games.royals.rules import RoyalsPosition
+from regalia.games.royals.rules_moves import LEAST_VALUE, MOST_VALUE
+from regalia.games.royals.rules_table import FIRST_ACE
 from regalia.kernel.game import Names, normal
-from regalia.kernel.position import OVER, Event
-from regalia.parts.cards import RANKS, SUIT_NAMES, card_text, rank, read_card, suit
+from regalia.kernel.position import OVER, Event, Move, Seat
+from regalia.parts.cards import JOKER, RANKS, SUIT_NAMES, Card, card_text, rank, read_card, suit
 
 USES = (
     "resurrect",
@@ -29,7 +31,7 @@ _TARGET = re.compile(r"(?:player )?(\d{1,2})")
 _VALUE = re.compile(r"(take|their) (\d{1,2})")
 
 
-def say(move: int) -> str:
+def say(move: Move) -> str:
     """A move's text; the same in every position."""
     if move < moves.DISCARD:
         return card_text(move)
@@ -58,23 +60,23 @@ def meanings(text: str) -> list[int]:
         return [(moves.DISCARD if plain.startswith("discard ") else moves.PLAY) + card]
     if found := _VALUE.fullmatch(plain):
         value = int(found[2])
-        if 2 <= value <= 10:
+        if LEAST_VALUE <= value <= MOST_VALUE:
             return [(moves.TAKE if found[1] == "take" else moves.THEIRS) + value]
-    elif (found := _TARGET.fullmatch(plain)) and 1 <= int(found[1]) <= 12:
+    elif (found := _TARGET.fullmatch(plain)) and 1 <= int(found[1]) <= moves.TAKE - moves.TARGET:
         return [moves.TARGET + int(found[1]) - 1]
     return []
 
 
-def card_name(card: int) -> str:
+def card_name(card: Card) -> str:
     """`the 7 of Hearts`, `a Joker`."""
-    if card >= 52:
+    if card >= JOKER:
         return "a Joker"
     names = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
     name = RANKS[rank(card)]
     return f"the {names.get(name, name)} of {SUIT_NAMES[suit(card)]}"
 
 
-def prompt(position: RoyalsPosition, seat: int, names: Names) -> str:
+def prompt(position: RoyalsPosition, seat: Seat, names: Names) -> str:
     """What is being decided, said to a seat."""
     if position.actor == OVER:
         return position.outcome().why
@@ -163,7 +165,7 @@ def tell(position: RoyalsPosition, event: Event, names: Names) -> str:
             last = [name for seat, name in enumerate(names) if first >> seat & 1]
             return f"The game is a draw between {', '.join(last)}."
         case "too long":
-            return "The game has gone on too long."
+            return f"{position.turn_limit()} turns have been taken, and that is enough."
     raise ValueError(kind)
 
 
@@ -179,28 +181,44 @@ _USED = (
 
 
 def gist(events: list[Event]) -> str:
-    """What the player of a card got for it, in a few words."""
+    """What the player of a card draws for it, in a few words; what others draw is left out."""
     if not events:
         return "nothing yet"
     seat = events[0].facts[0]
-    got = [_drawn(event) for event in events if event.facts[0] == seat]
-    kept = sorted(word for word in got if word)
-    if any(event.kind == "wins" for event in events):
-        kept.append("the game ends")
-    return " + ".join(kept) or "nothing drawn"
+    drawn: list[str] = []
+    for event in events:
+        if event.kind in _TURN_ENDS and event.facts[0] != seat:
+            break
+        if event.facts[0] == seat and (word := _drawn(event)):
+            drawn.append(word)
+    told = " + ".join(_many(drawn.count(word), word) for word in _DRAWN if word in drawn)
+    ends = "; the game ends" if any(event.kind == "wins" for event in events) else ""
+    return (f"draws {told}" if told else "draws nothing") + ends
+
+
+_DRAWN = ("number", "Ace", "Joker", "wild Royal", "pair of Jokers")
+_TURN_ENDS = ("misses", "no hand")
+
+
+def _many(count: int, word: str) -> str:
+    """`an Ace`, `2 numbers`, `2 pairs of Jokers`."""
+    if count == 1:
+        return f"{'an' if word[0] == 'A' else 'a'} {word}"
+    first, *rest = word.split(" ", 1) if word.startswith("pair") else (word,)
+    return " ".join([f"{count} {first}s", *rest])
 
 
 def _drawn(event: Event) -> str:
     card = event.facts[1]
     match event.kind:
         case "forced":
-            return "a wild Royal"
+            return "wild Royal"
         case "pair":
-            return "a pair of Jokers"
-        case "draws" if card >= 52:
-            return "a Joker"
-        case "draws" if card >= 48:
-            return "an Ace"
+            return "pair of Jokers"
+        case "draws" if card >= JOKER:
+            return "Joker"
+        case "draws" if card >= FIRST_ACE:
+            return "Ace"
         case "draws":
-            return "a number"
+            return "number"
     return ""

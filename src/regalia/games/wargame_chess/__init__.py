@@ -1,26 +1,35 @@
 """Wargame Chess: two factions, chessmen with dice, tokens, tarot and bones.
 
-The rules are a tower of classes, each on top of the one before. What lies on the table:
-rules_state.py (what is remembered, and the stack of what is still to happen), rules_board.py
-(pieces and squares), rules_cards.py (cards and bones), rules_field.py (tokens, slaying, and what
-factions hear of). What is done with it: rules_rolls.py (dice and chances), rules_tarot.py (the
-Major Arcana), rules_choices.py (what may be decided), rules_attacks.py (Attacks), rules_turns.py
-(turns and Activations, the end) and rules.py (set-up, and everything in its order). Beside them
-are rules_faction.py (what factions hook into), rules_pieces.py (the seven types), rules_moves.py
-(moves as numbers) and rules_numbers.py (all other numbers with names).
-Factions are folders in factions/; teams are lists, read by lists.py.
+Everything that is still to happen stands on a stack of frames (rules_frames.py); each deed, each
+question and each tarot card is one class, in the file of its topic, in the order of the book:
+
+- rules_setup.py: Trees, deployment, decks, random placement
+- rules_rolls.py: what bears on a roll, how dice are read, chances
+- rules_walks.py: Moves, and the common rules about them
+- rules_attacks.py: the Attack sequence, Combat Movement
+- rules_turns.py: turns, Activations, moments, how a battle ends
+- rules_divination.py; rules_tarot.py, rules_tarot_more.py and rules_tarot_last.py: the Major
+  Arcana, in the order of the pack
+
+They work on the field, a tower of three: rules_state.py (what is remembered), rules_board.py
+(pieces and squares), rules_field.py (tokens, slaying, cards and bones; what factions use).
+rules.py is the position itself. All codes are in rules_codes.py, the seven types in
+rules_pieces.py, moves as numbers in rules_moves.py, what factions hook into in rules_faction.py.
+Factions are folders in factions/; teams are lists, read by lists.py. words.py is the notation
+and story.py the story; snapshot.py and soundness.py read and check what was written down.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.wargame_chess import words
-from regalia.games.wargame_chess.lists import ready_titles, team_of
+from regalia.games.wargame_chess import story, words
+from regalia.games.wargame_chess.lists import ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
 from regalia.games.wargame_chess.pages import faction_pages, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
-from regalia.games.wargame_chess.rules_moves import MOVE_COUNT
+from regalia.games.wargame_chess.rules_codes import COLOURS
+from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.wargame_chess.scene import scene
 from regalia.games.wargame_chess.snapshot import restored
 from regalia.kernel.game import Game, Names
@@ -32,10 +41,11 @@ class WargameChess(Game):
     key = "wargame-chess"
     title = "Wargame Chess"
     author = "its authors"
-    edition = 1
+    edition = 2
     seats = (2, 2)
     options = WargameChessOptions
     move_count = MOVE_COUNT
+    courtesy = int(OFFER)
 
     def blank(self, options: WargameChessOptions) -> Position:
         return WargameChessPosition(house_of(options), None)
@@ -53,13 +63,16 @@ class WargameChess(Game):
         return words.prompt(_own(position), seat, names)
 
     def tell(self, position: Position, event: Event, names: Names) -> str:
-        return words.tell(_own(position), event, names)
+        return story.tell(_own(position), event, names)
 
     def aim(self, options: WargameChessOptions) -> str:
-        return f"Slay the enemy King; after turn {options.turns} the points decide."
+        return (
+            "Slay the enemy King, or every enemy piece; "
+            f"after turn {options.turns} the points decide."
+        )
 
     def gist(self, position: Position, events: list[Event]) -> str:
-        return words.gist(events)
+        return story.gist(_own(position), events)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
@@ -68,15 +81,20 @@ class WargameChess(Game):
         """The rules, with the factions as their tables tell them."""
         return super().guide().replace("{{factions}}", faction_pages())
 
-    def ready(self, option: str) -> dict[str, str]:
-        return ready_titles() if option in ("first", "second") else {}
+    def ready_title(self, option: str, value: str) -> str:
+        if option not in ("first", "second"):
+            return value
+        return f"{team_of(value).roster().name}: {value.partition('/')[2]}"
 
     def notes(self, options: WargameChessOptions) -> tuple[tuple[str, str], ...]:
         teams = (team_of(options.first), team_of(options.second))
         return tuple(line for team in teams for line in team_notes(team))
 
     def seat_names(self, options: WargameChessOptions) -> Names:
-        return words.COLOURS
+        return COLOURS
+
+    def ready_made(self, option: str) -> tuple[str, ...]:
+        return tuple(ready_lists()) if option in ("first", "second") else ()
 
 
 def _own(position: Position) -> WargameChessPosition:

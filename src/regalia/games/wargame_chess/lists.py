@@ -8,13 +8,14 @@ from itertools import groupby
 from msgspec import Struct
 
 from regalia.games.wargame_chess.factions import Roster, Row, Upgrade, factions
+from regalia.games.wargame_chess.rules_codes import SLOTS
 from regalia.games.wargame_chess.rules_pieces import IN_A_SET, POINTS, TYPES
 from regalia.kernel.game import normal, shown
 
 TEAM: int = 14
 """The points of a team, exactly."""
 
-MOST: int = 24
+MOST: int = int(SLOTS)
 """No list has more of anything."""
 
 
@@ -49,15 +50,6 @@ def ready_lists() -> dict[str, str]:
         f"{key}/{name}": text
         for key, roster in factions().items()
         for name, text in roster.lists.items()
-    }
-
-
-def ready_titles() -> dict[str, str]:
-    """The names of all ready-made lists, and what a form calls them."""
-    return {
-        f"{key}/{name}": f"{roster.name}: {name}"
-        for key, roster in factions().items()
-        for name in roster.lists
     }
 
 
@@ -124,7 +116,7 @@ def _points(roster: Roster, rows: Sequence[int], upgrades: Sequence[str]) -> int
 
 
 def _check(roster: Roster, listed: list[int], upgrades: list[str]) -> None:
-    """WG-06 to WG-08: the points, the quantities, one option of a type, one chess set."""
+    """WG-06, WG-07, WG-08: the points, the quantities, one option of a type, one chess set."""
     counts = [listed.count(place) for place in range(len(roster.piece))]
     for key in upgrades:
         if upgrades.count(key) > 1:
@@ -132,22 +124,32 @@ def _check(roster: Roster, listed: list[int], upgrades: list[str]) -> None:
     for kind, name in enumerate(TYPES):
         rows = [place for place, row in enumerate(roster.piece) if row.kind() == kind]
         taken = [place for place in rows if counts[place]]
-        if len(taken) > 1 and name != "joker":
+        for place in rows:
+            _check_most(roster, roster.piece[place], counts[place])
+        if name == "joker":
+            for place in rows:
+                _check_least(roster, roster.piece[place], counts[place])
+            continue
+        if len(taken) > 1:
             both = " and ".join(roster.piece[place].key for place in taken)
             raise ValueError(f"only one option of a type can be in a list, not {both}")
-        number = sum(counts[place] for place in rows)
-        if number > IN_A_SET[kind]:
-            raise ValueError(f"a chess set has {IN_A_SET[kind]} of {name}, not {number}")
-        for place in rows if name == "joker" or not taken else taken:
-            _check_quantity(roster, roster.piece[place], counts[place], len(rows))
+        for place in rows if len(rows) == 1 else taken:
+            _check_least(roster, roster.piece[place], counts[place])
+        if rows and not taken and all(roster.piece[place].least for place in rows):
+            keys = " or ".join(roster.piece[place].key for place in rows)
+            raise ValueError(f"{roster.name} takes at least one {name}: {keys}")
     points = _points(roster, listed, upgrades)
     if points != TEAM:
         raise ValueError(f"a team has exactly {TEAM} points, and this one has {points}")
 
 
-def _check_quantity(roster: Roster, row: Row, number: int, options: int) -> None:
+def _check_most(roster: Roster, row: Row, number: int) -> None:
+    if number > IN_A_SET[row.kind()]:
+        raise ValueError(f"a chess set has {IN_A_SET[row.kind()]} of {row.type}, not {number}")
     if number > row.most:
         raise ValueError(f"{roster.name} takes {row.most} {row.key} at most, not {number}")
-    waived = number == 0 and options > 1 and row.type != "joker"
-    if number < row.least and not waived:
+
+
+def _check_least(roster: Roster, row: Row, number: int) -> None:
+    if number < row.least:
         raise ValueError(f"{roster.name} takes {row.least} {row.key} at least, not {number}")

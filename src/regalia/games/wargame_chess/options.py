@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.lists import Team, team_of
+from regalia.games.wargame_chess.rules_codes import ALL_TAROT, HOUSE_TAROT
 from regalia.games.wargame_chess.rules_field import House
-from regalia.games.wargame_chess.rules_numbers import ALL_TAROT, HOUSE_TAROT
 from regalia.kernel.options import Options
 
 
@@ -35,7 +35,7 @@ class WargameChessOptions(Options, frozen=True, kw_only=True):
 
     def __post_init__(self) -> None:
         teams = [_team(name, getattr(self, name)) for name in ("first", "second")]
-        if teams[0].faction == teams[1].faction:
+        if teams[0].faction == teams[1].faction:  # WG-09
             both = teams[0].faction
             raise ValueError(f"Option second: the sides play different factions, not both {both}.")
 
@@ -54,8 +54,9 @@ def house_of(options: WargameChessOptions) -> House:
     return House(
         [roster.hooks() for roster in rosters],
         [[row.key for row in roster.piece] for roster in rosters],
+        [[row.name for row in roster.piece] for roster in rosters],
         [[row.kind() for row in roster.piece] for roster in rosters],
-        [[row.most for row in roster.piece] for roster in rosters],
+        [[row.limit() for row in roster.piece] for roster in rosters],
         [[row.rules() for row in roster.piece] for roster in rosters],
         [list(team.rows) for team in teams],
         [_upgrades(team) for team in teams],

@@ -1,153 +1,213 @@
-"""Attacks of Wargame Chess: rolls and what follows, Combat Movement; and random placement."""
+"""Attacks of Wargame Chess, in their order: tokens, the rolls, slaying or Combat Movement."""
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_choices import (
+from regalia.games.wargame_chess.rules_codes import (
     ASK_COMBAT,
     ASK_ESCAPE,
-    ASK_MAGICIAN,
-    ASK_MOON,
     ASK_REDEPLOY,
     ASK_SPEND,
-    Choices,
-)
-from regalia.games.wargame_chess.rules_faction import House
-from regalia.games.wargame_chess.rules_moves import BOTH, FILE, NO, PENALTY, RANK, SCATTER, TOKEN
-from regalia.games.wargame_chess.rules_numbers import (
-    ACTIVATED,
+    ASK_THERE,
     DO_DEFENDED,
     DO_ROLL,
     DO_SETTLED,
-    MAGICIAN,
-    MOONED,
-    REMOVED,
     SLOTS,
+    SPENT_BY_ATTACKER,
+    SPENT_BY_DEFENDER,
+    Piece,
 )
+from regalia.games.wargame_chess.rules_field import Field
+from regalia.games.wargame_chess.rules_frames import DEEDS, QUESTIONS, Deed, Frame, Question
+from regalia.games.wargame_chess.rules_moves import KEEP, PUSH, SPEND, YIELD
+from regalia.games.wargame_chess.rules_pieces import JOKER
+from regalia.games.wargame_chess.rules_rolls import OF_ATTACKER, OF_DEFENDER, TOTAL, throw
+from regalia.kernel.position import Move
+from regalia.parts.grids import Square
 
 
-class Attacks(Choices):
-    """The field, with its fights."""
+def attack(field: Field, piece: Piece, square: Square) -> None:
+    """A piece Attacks: both share the square until it is settled. Before the rolls come what
+    factions and the active card ask, then tokens, always the Attacker first (WG-29)."""
+    side = piece // SLOTS
+    defender = field.on[square]
+    field.came_from = field.at[piece]
+    field.contested = square
+    field.striker = piece
+    field.struck = defender
+    field.spent = 0
+    field.on[field.came_from] = -1
+    field.at[piece] = square
+    field.tell_all("attacks", [side, piece, field.came_from, square, defender])
+    field.do(DO_ROLL, side)
+    field.ask(ASK_SPEND, side, 1 - side, defender, -1, SPENT_BY_DEFENDER)
+    field.ask(ASK_SPEND, side, side, piece, -1, SPENT_BY_ATTACKER)
+    field.reign().readies(field, piece, defender)
+    field.house.factions[1 - side].readies(field, 1 - side, defender, piece, False)
+    field.house.factions[side].readies(field, side, piece, defender, True)
 
-    def __init__(self, house: House, model: Attacks | None) -> None:
-        super().__init__(house, model)
 
-    # Attacks
+def may_spend(field: Field, piece: Piece) -> bool:
+    """Whether a piece may spend an Advantage token on a roll (WG-40)."""
+    if field.tokens[piece] <= 0 or field.type_of(piece) == JOKER:
+        return False
+    return field.reign().lets_spend()
 
-    def _attacks(self, piece: i64, square: i64) -> None:
-        """Both share the square until it is settled."""
-        side = piece // SLOTS
-        self.origin = self.at[piece]
-        self.contested = square
-        self.striker = piece
-        self.struck = self.on[square]
-        self.spent = 0
-        self.on[self.origin] = -1
-        self.at[piece] = square
-        self.tell("attacks", side, self.type_of(piece), self.origin, square)
-        self.do(DO_ROLL, side)
-        self.ask(ASK_SPEND, side, 1 - side, self.struck, -1, 2)
-        self.ask(ASK_SPEND, side, side, piece, -1, 1)
-        self.ask(ASK_MOON, side, 1 - side, self.struck)
-        self.ask(ASK_MOON, side, side, piece)
-        self.house.factions[1 - side].readies(self, 1 - side, self.struck, piece, False)
-        self.house.factions[side].readies(self, side, piece, self.struck, True)
 
-    def _pays_the_moon(self, piece: i64, move: i64) -> None:
-        if move == NO:
-            return
-        if move == TOKEN:
-            self.tokens[piece] -= 1
-        elif move == PENALTY:
-            self.spent |= 4 if piece == self.striker else 8
-        self.marks[piece] = self.marks[piece] & ~ACTIVATED | MOONED
-        self.tell("mooned", piece // SLOTS, self.type_of(piece), self.at[piece])
+class Spend(Question):
+    """Spend an Advantage token on the roll, or keep it. `extra` is what is noted as paid."""
 
-    def _rolls(self) -> None:
-        """Both roll, unless something has parted them."""
-        attacker = self.striker
-        defender = self.struck
-        if self.at[attacker] != self.contested or self.at[defender] != self.contested:
-            self.do(DO_SETTLED, attacker // SLOTS)
-            return
-        lean = self.throw(attacker, defender, True)
-        self.throw(defender, attacker, False)
-        won = self.dice[2] > self.dice[5]
+    about_piece = True
+    most: i64 = SPENT_BY_DEFENDER
+    in_attack = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        return vec[i64]([SPEND, KEEP]) if may_spend(field, frame.piece) else vec[i64]()
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        if move == SPEND:
+            field.spent |= frame.extra
+
+
+class Roll(Deed):
+    """Both roll, unless something has parted them; a tie is the Defender's (WG-37)."""
+
+    in_attack = True
+
+    def perform(self, field: Field, frame: Frame) -> None:
+        attacker = field.striker
+        defender = field.struck
         side = attacker // SLOTS
-        self.tell("rolls", side, self.dice[0], self.dice[1], self.dice[2])
-        self.tell("rolls", 1 - side, self.dice[3], self.dice[4], self.dice[5])
-        self.do(DO_SETTLED, side)
+        field.do(DO_SETTLED, side)
+        if field.at[attacker] != field.contested or field.at[defender] != field.contested:
+            return
+        leans = throw(field, attacker, defender, True)
+        throw(field, defender, attacker, False)
+        won = field.dice[OF_ATTACKER + TOTAL] > field.dice[OF_DEFENDER + TOTAL]
         if won:
-            self._wins(lean)
+            _wins(field, leans > 0)
         else:
-            self.do(DO_DEFENDED, side)
-        self.house.factions[1 - side].rolled(self, 1 - side, defender, attacker, False, not won)
-        self.house.factions[side].rolled(self, side, attacker, defender, True, won)
+            field.do(DO_DEFENDED, side)
+        field.house.factions[1 - side].rolled(field, 1 - side, defender, attacker, False, not won)
+        field.house.factions[side].rolled(field, side, attacker, defender, True, won)
 
-    def _wins(self, lean: i64) -> None:
-        """The Defender is slain; or, if he cannot be, his owner places him beside (WG-38)."""
-        attacker = self.striker
-        defender = self.struck
+
+def _wins(field: Field, at_advantage: bool) -> None:
+    """The Defender is slain; or, if he cannot be, his owner places him beside, without a token,
+    and the Attacker keeps the square (WG-38)."""
+    attacker = field.striker
+    defender = field.struck
+    side = attacker // SLOTS
+    if not field.is_safe(defender, attacker):
+        field.reign().won(field, attacker, at_advantage)
+        field.slay(defender, attacker)
+        return
+    field.on[field.contested] = attacker
+    field.tell("spared", 1 - side, defender, field.contested)
+    if field.house.factions[1 - side].spared(field, 1 - side, defender, attacker):
+        return
+    if len(field.free_around(field.contested, defender)):
+        field.ask(ASK_ESCAPE, side, 1 - side, defender)
+    else:
+        field.ask(ASK_REDEPLOY, side, 1 - side, defender)
+
+
+class Escape(Question):
+    """A piece that cannot be slain goes to a free square beside the contested one."""
+
+    about_piece = True
+    in_attack = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        if not field.is_there(frame.piece):
+            return vec[i64]()
+        return field.free_around(field.contested, frame.piece)
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        field.tell("escapes", frame.piece // SLOTS, frame.piece, move)
+        field.place(frame.piece, move)
+
+
+class Defended(Deed):
+    """The Defender has won: Combat Movement; or, if there is no free square beside the contested
+    one, the Attacker is redeployed and still gets its token (WG-34)."""
+
+    in_attack = True
+
+    def perform(self, field: Field, frame: Frame) -> None:
+        attacker = field.striker
+        if field.at[attacker] != field.contested or field.at[field.struck] != field.contested:
+            return
         side = attacker // SLOTS
-        if self.is_safe(defender, attacker):
-            self.on[self.contested] = attacker
-            self.tell("spared", 1 - side, self.type_of(defender), self.contested)
-            if self.house.factions[1 - side].spared(self, 1 - side, defender, attacker):
-                return
-            if len(self.free_around(self.contested, defender)):
-                self.ask(ASK_ESCAPE, side, 1 - side, defender)
-            else:
-                self.ask(ASK_REDEPLOY, side, 1 - side, defender)
-            return
-        if self.reigning == MAGICIAN and lean > 0:
-            self.ask(ASK_MAGICIAN, side, side, attacker)
-        self.slay(defender, attacker)
-
-    def _replaces(self, piece: i64, other: i64) -> None:
-        """The Magician: the Attacker makes way for a slain ally of higher rank (WG-61)."""
-        square = self.at[piece]
-        self.leave(piece, REMOVED)
-        self.place(other, square)
-        self.tell("replaces", piece // SLOTS, self.type_of(other), square)
-
-    def _defended(self) -> None:
-        """Combat Movement: the Defender's player says who gives way (WG-33, WG-34)."""
-        if self.at[self.striker] != self.contested or self.at[self.struck] != self.contested:
-            return
-        side = self.striker // SLOTS
-        if len(self.free_around(self.contested, self.striker)):
-            self.ask(ASK_COMBAT, side, 1 - side)
+        if len(field.free_around(field.contested, attacker)):
+            field.ask(ASK_COMBAT, side, 1 - side)
         else:
-            self.ask(ASK_REDEPLOY, side, side, self.striker)
-            self.grant(self.striker, -1)
+            field.ask(ASK_REDEPLOY, side, side, attacker)
+            field.grant(attacker, -1)
 
-    def _moved_aside(self, piece: i64, square: i64) -> None:
-        self.place(piece, square)
-        self.tell("gives way", piece // SLOTS, self.type_of(piece), square)
-        self.grant(piece, -1 if piece == self.striker else 1)
+
+class Combat(Question):
+    """Combat Movement: the Defender's player says who gives way (WG-33)."""
+
+    in_attack = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        return vec[i64]([PUSH, YIELD])
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        who = field.striker if move == PUSH else field.struck
+        field.ask(ASK_THERE, frame.owner, frame.chooser, who)
+
+
+class GiveWay(Question):
+    """Where the Attacker goes, who gets a Disadvantage token, or the Defender, who gains an
+    Advantage token even if it is a Joker (WG-36)."""
+
+    about_piece = True
+    in_attack = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        if not field.is_there(frame.piece):
+            return vec[i64]()
+        return field.free_around(field.contested, frame.piece)
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        piece = frame.piece
+        field.place(piece, move)
+        field.tell("gives way", piece // SLOTS, piece, move)
+        field.grant(piece, -1 if piece == field.striker else 1)
         for side in range(2):
-            self.house.factions[side].gave_way(self, side, piece)
+            field.house.factions[side].gave_way(field, side, piece)
 
-    def _settled(self) -> None:
-        """The Attack is over; who could go nowhere else goes back where he came from (WG-35)."""
-        shares = self.at[self.striker] == self.contested == self.at[self.struck]
-        if shares and self.is_there(self.striker):
-            self.place(self.striker, self.origin)
-        self.striker = -1
-        self.struck = -1
-        self.contested = -1
 
-    # Random placement
+class Settled(Deed):
+    """The Attack is over; who could go nowhere else goes back where he came from (WG-35)."""
 
-    def _places_again(self, piece: i64, square: i64, move: i64, roller: i64) -> None:
-        if move == SCATTER:
-            self.scatter_from(piece, square)
-            return
-        rank = square // 8
-        column = square % 8
-        if move == RANK or move == BOTH:
-            rank = self.random_rank(roller)
-        if move == FILE or move == BOTH:
-            column = self.pick(8)
-        self.try_square(piece, rank * 8 + column, roller)
+    in_attack = True
+
+    def perform(self, field: Field, frame: Frame) -> None:
+        attacker = field.striker
+        shares = field.at[attacker] == field.contested == field.at[field.struck]
+        if shares and field.is_there(attacker):
+            field.place(attacker, field.came_from)
+        part(field)
+
+
+def part(field: Field) -> None:
+    """Nobody Attacks any more."""
+    field.striker = -1
+    field.struck = -1
+    field.contested = -1
+    field.came_from = -1
+    field.spent = 0
+
+
+DEEDS[DO_ROLL] = Roll()
+DEEDS[DO_DEFENDED] = Defended()
+DEEDS[DO_SETTLED] = Settled()
+QUESTIONS[ASK_SPEND] = Spend("spend an Advantage token of {who}, or keep it")
+QUESTIONS[ASK_ESCAPE] = Escape("say where {who}, who cannot be slain, goes")
+QUESTIONS[ASK_COMBAT] = Combat("push the Attacker away, or yield the square")
+QUESTIONS[ASK_THERE] = GiveWay("say where {who} goes")

@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.games.wargame_chess.rules_numbers import SLOTS
+from regalia.games.wargame_chess.rules_codes import SLOTS
 
 if TYPE_CHECKING:
     from regalia.games.wargame_chess.rules_field import Field
+    from regalia.games.wargame_chess.rules_frames import Frame
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -121,19 +122,36 @@ class Faction:
         neither claim counts."""
         return False
 
+    def wins(self, field: Field, side: i64) -> bool:
+        """Whether the side has won by a rule of its own; asked before every decision. If both
+        sides have, the battle is a draw."""
+        return False
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        """Whether a frame of the faction's own, read from a snapshot, can be one: its code is
+        known, and it has the piece, the square and the extra that the code needs."""
+        return True
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        """Whether the side's own numbers and the notes of its pieces, read from a snapshot, can
+        be: no piece, card or square that there is not."""
+        return True
+
 
 class House:
     """What a table has chosen, as the rules ask for it; for each side its faction and team.
 
-    `keys`, `types`, `most` and `rules` are one item for each row of the roster, highest rank first;
-    `teams` the row of each piece of the list; `upgrades` a bit for each upgrade taken, in the
-    order of the table, and `spent` their points; `faith` bits tell which decks are in use.
+    `keys`, `names`, `types`, `most` (at once, within a chess set) and `rules` have one item for
+    each row of the roster, highest rank first; `teams` the row of each piece of the list;
+    `upgrades` a bit for each upgrade taken, in the order of the table, and `spent` their points;
+    `faith` bits tell which decks are in use.
     """
 
     def __init__(
         self,
         factions: list[Faction],
         keys: list[list[str]],
+        names: list[list[str]],
         types: list[list[int]],
         most: list[list[int]],
         rules: list[list[int]],
@@ -149,6 +167,7 @@ class House:
     ) -> None:
         self.factions = factions
         self.keys = keys
+        self.names = names
         self.types = [vec[i64](types[0]), vec[i64](types[1])]
         self.most = [vec[i64](most[0]), vec[i64](most[1])]
         self.rules = [vec[i64](rules[0]), vec[i64](rules[1])]

@@ -40,7 +40,12 @@ SCATTER: Final[i64] = 211
 
 # Effects that wait, by their bit: those of the core, then those of the factions.
 EFFECT: Final[i64] = 212
-MOVE_COUNT: Final[i64] = 228
+
+# Breaking off a battle: the answers to an offer, and the offer, which is a courtesy.
+ACCEPT: Final[i64] = 228
+DECLINE: Final[i64] = 229
+OFFER: Final[i64] = 230
+MOVE_COUNT: Final[i64] = 231
 
 WORDS: Final = (
     "mirror",
@@ -69,3 +74,6 @@ WORDS: Final = (
     "scatter",
 )
 """The words, from MIRROR on."""
+
+PARLEY: Final = ("accept", "decline", "offer")
+"""The words from ACCEPT on."""

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from regalia.games.wargame_chess.rules_codes import SLOTS
 from regalia.parts.grids import neighbours
 
 PAWN: Final[i64] = 0
@@ -22,8 +23,14 @@ FACES: Final = vec[i64]([4, 6, 6, 6, 8, 10, 20])
 """The faces of a type's dice; a Joker has one die, all others two."""
 
 POINTS: Final = vec[i64]([1, 2, 2, 2, 3, 2, 2])
-IN_A_SET: Final = vec[i64]([8, 2, 2, 2, 1, 1, 24])
+IN_A_SET: Final = vec[i64]([8, 2, 2, 2, 1, 1, SLOTS])
 """How many of a type can be in a team at most (WG-08); Jokers are limited by factions alone."""
+
+
+def is_alone_of_its_type(kind: i64) -> bool:
+    """Whether a team can have one of that type at most."""
+    return IN_A_SET[kind] == 1
+
 
 # Common rules that a row of a roster has, and marks of its own.
 PROMOTION: Final[i64] = 1
@@ -34,7 +41,7 @@ LEADER: Final[i64] = 16
 ENDEAVOUR: Final[i64] = 32
 LEGENDARY: Final[i64] = 64
 FAITH: Final[i64] = 128
-COMMON: Final = vec[i64]([3, 8, 0, 4, 0, 16, 32])
+COMMON: Final = vec[i64]([PROMOTION | EN_PASSANT, MOUNTED, 0, CASTLE, 0, LEADER, ENDEAVOUR])
 """The common rules of each type."""
 RULE_NAMES: Final = (
     "promotion",
@@ -53,8 +60,8 @@ WATER: Final[i64] = 3
 TERRAIN: Final = ("", "tree", "hole", "water")
 
 NEAR: Final = neighbours(8, 8)
-"""For each square eight neighbours: north, east, south, west, then the corners clockwise from
-north-east; -1 off the board."""
+"""For each square its eight neighbours, which are adjacent to it (WG-26): north, east, south,
+west, then the corners clockwise from north-east; -1 off the board."""
 
 CLOCKWISE: Final = vec[i64]([0, 4, 1, 5, 2, 6, 3, 7])
 """The ways of NEAR in the order in which scatter counts them."""

@@ -1,22 +1,51 @@
-"""The state of Wargame Chess: what is remembered, what is still to happen, what bears on a roll.
-
-Everything that is still to happen stands on a stack of frames. A frame is either something to
-do or something to ask; what is pushed last comes first.
-"""
+"""The state of Wargame Chess: what is remembered, what is still to happen, what bears on a roll."""
 
 from __future__ import annotations
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from regalia.games.wargame_chess.rules_codes import (
+    BAR,
+    BONE_DICE,
+    CEILING,
+    DEALT_OUT,
+    DOWN,
+    FLOOR,
+    NO_ADVANTAGE,
+    NO_DISADVANTAGE,
+    NO_TAROT,
+    NOT_YET,
+    OWN_NUMBERS,
+    PIECES,
+    PLUS,
+    SQUARES,
+    UP,
+    Code,
+    Piece,
+    Side,
+)
 from regalia.games.wargame_chess.rules_faction import House
-from regalia.games.wargame_chess.rules_numbers import BAR, CEILING, DOWN, FLOOR, NOT_YET, PLUS, UP
+from regalia.games.wargame_chess.rules_frames import ARCANA, FRAME, Arcanum, Frame
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import Position
+from regalia.kernel.position import Event, Position
+from regalia.parts.grids import Square
+
+CEILING_OF_ALL: i64 = 999
+"""No total is as high as this."""
 
 
 class State(Position):
-    """All that a position remembers, and what is still to happen."""
+    """All that a position remembers, and what is still to happen.
+
+    The stack is as deep as `depth` says; what lies beyond is of no account.
+    For each piece: its row in the roster (-1 for none), its square, zone, tokens, charm, marks
+    and a note of its faction's. For each square: the piece on it and its terrain. For each side:
+    eight numbers of its faction's own, its bones, the effects that wait until its Activation is
+    over (`later`), playing cards revealed and kept, what it has lost by and the King who fell.
+    `dice` remembers the last roll for those who look on: two dice and the total of the Attacker,
+    then the same of the Defender; `for_attack` and `for_defence` what bore on it.
+    """
 
     def __init__(self, house: House, model: State | None) -> None:
         super().__init__(2, model)
@@ -26,55 +55,72 @@ class State(Position):
         self.downs: i64 = 0
         self.plus: i64 = 0
         self.floor: i64 = 0
-        self.ceiling: i64 = 999
+        self.ceiling: i64 = CEILING_OF_ALL
         self.bars: i64 = 0
         self.weighing: i64 = -1
         self.reasons = vec[i64]()
         if model is None:
             self.stack = vec[i64]()
+            self.depth: i64 = 0
             self.legal = vec[i64]()
-            self.rows = vec[i64]([-1] * 48)
-            self.at = vec[i64]([-1] * 48)
-            self.zones = vec[i64]([0] * 48)
-            self.tokens = vec[i64]([0] * 48)
-            self.charms = vec[i64]([0] * 48)
-            self.marks = vec[i64]([0] * 48)
-            self.notes = vec[i64]([0] * 48)
-            self.on = vec[i64]([-1] * 64)
-            self.terrain = vec[i64]([0] * 64)
-            self.own = vec[i64]([0] * 16)
-            self.bones = vec[i64]([0] * 10)
-            self.later = vec[i64]([0] * 2)
-            self.reveals = vec[i64]([0] * 2)
-            self.keeps = vec[i64]([0] * 2)
-            self.dealt = vec[i64]([-1] * 3)
+            self.rows = vec[i64]([-1] * PIECES)
+            self.at = vec[i64]([-1] * PIECES)
+            self.zones = vec[i64]([0] * PIECES)
+            self.tokens = vec[i64]([0] * PIECES)
+            self.charms = vec[i64]([0] * PIECES)
+            self.marks = vec[i64]([0] * PIECES)
+            self.notes = vec[i64]([0] * PIECES)
+            self.on = vec[i64]([-1] * SQUARES)
+            self.terrain = vec[i64]([0] * SQUARES)
+            self.own = vec[i64]([0] * (2 * OWN_NUMBERS))
+            self.bones = vec[i64]([0] * (2 * BONE_DICE))
+            self.later = vec[i64]([0, 0])
+            self.reveals = vec[i64]([0, 0])
+            self.keeps = vec[i64]([0, 0])
+            self.dealt = vec[i64]([NO_TAROT] * DEALT_OUT)
             self.dice = vec[i64]([0] * 6)
-            self.because = vec[i64]()
+            self.for_attack = vec[i64]()
+            self.for_defence = vec[i64]()
             self.thrown: i64 = 0
             self.aside: i64 = 0
-            self.reigning: i64 = -1
+            self.reigning: i64 = NO_TAROT
             self.cast: i64 = 0
             self.turn: i64 = 0
-            self.first: i64 = 0
-            self.last: i64 = 1
+            self.layer: i64 = 0
+            self.first: Side = 0
+            self.last: Side = 1
             self.begun = False
-            self.active: i64 = -1
+            self.active: Piece = -1
             self.again = False
             self.fresh = False
-            self.striker: i64 = -1
-            self.struck: i64 = -1
-            self.contested: i64 = -1
-            self.origin: i64 = -1
+            self.striker: Piece = -1
+            self.struck: Piece = -1
+            self.contested: Square = -1
+            self.came_from: Square = -1
             self.spent: i64 = 0
-            self.pending: i64 = 0
+            self.tower_waits = False
+            self.star_waits = False
+            self.star_maker: Side = 0
             self.starred = False
-            self.lost: i64 = 0
+            self.offered = vec[i64]([0, 0])
+            self.lost = vec[i64]([0, 0])
+            self.fallen = vec[i64]([-1, -1])
+            self.fell = vec[i64]([-1, -1])
+            self.losing = False
             self.checked = True
-            self.ended = NOT_YET
-            self.winner: i64 = -1
+            self.ended: i64 = NOT_YET
+            self.winner: Side = -1
         else:
-            self.stack = model.stack[:]
-            self.legal = model.legal[:]
+            # Whoever changes one of these puts another in its place, so copies may share them.
+            self.legal = model.legal
+            self.for_attack = model.for_attack
+            self.for_defence = model.for_defence
+            self.offered = model.offered
+            self.lost = model.lost
+            self.fallen = model.fallen
+            self.fell = model.fell
+            self.stack = model.stack[: model.depth]
+            self.depth = model.depth
             self.rows = model.rows[:]
             self.at = model.at[:]
             self.zones = model.zones[:]
@@ -91,12 +137,12 @@ class State(Position):
             self.keeps = model.keeps[:]
             self.dealt = model.dealt[:]
             self.dice = model.dice[:]
-            self.because = model.because[:]
             self.thrown = model.thrown
             self.aside = model.aside
             self.reigning = model.reigning
             self.cast = model.cast
             self.turn = model.turn
+            self.layer = model.layer
             self.first = model.first
             self.last = model.last
             self.begun = model.begun
@@ -106,45 +152,82 @@ class State(Position):
             self.striker = model.striker
             self.struck = model.struck
             self.contested = model.contested
-            self.origin = model.origin
+            self.came_from = model.came_from
             self.spent = model.spent
-            self.pending = model.pending
+            self.tower_waits = model.tower_waits
+            self.star_waits = model.star_waits
+            self.star_maker = model.star_maker
             self.starred = model.starred
-            self.lost = model.lost
+            self.losing = model.losing
             self.checked = model.checked
             self.ended = model.ended
             self.winner = model.winner
 
     # What is still to happen
 
-    def do(self, code: i64, owner: i64, piece: i64 = -1, square: i64 = -1, extra: i64 = 0) -> None:
+    def do(
+        self, code: Code, owner: Side, piece: Piece = -1, square: Square = -1, extra: i64 = 0
+    ) -> None:
         """Push something to do; it comes before all that was pushed earlier."""
         self.push(0, code, owner, owner, piece, square, extra)
 
     def ask(
         self,
-        code: i64,
-        owner: i64,
-        chooser: i64,
-        piece: i64 = -1,
-        square: i64 = -1,
+        code: Code,
+        owner: Side,
+        chooser: Side,
+        piece: Piece = -1,
+        square: Square = -1,
         extra: i64 = 0,
     ) -> None:
         """Push a question to `chooser`, of a code of the core's or of the owner's faction."""
         self.push(1, code, owner, chooser, piece, square, extra)
 
     def push(
-        self, asks: i64, code: i64, owner: i64, chooser: i64, piece: i64, square: i64, extra: i64
+        self,
+        asks: i64,
+        code: Code,
+        owner: Side,
+        chooser: Side,
+        piece: Piece,
+        square: Square,
+        extra: i64,
     ) -> None:
-        stack = append(self.stack, asks)
-        stack = append(stack, code)
-        stack = append(stack, owner)
-        stack = append(stack, chooser)
-        stack = append(stack, piece)
-        stack = append(stack, square)
-        self.stack = append(stack, extra)
+        start = self.depth
+        self.depth = start + FRAME
+        if self.depth > len(self.stack):
+            for _ in range(FRAME):
+                self.stack = append(self.stack, 0)
+        self.stack[start] = asks
+        self.stack[start + 1] = code
+        self.stack[start + 2] = owner
+        self.stack[start + 3] = chooser
+        self.stack[start + 4] = piece
+        self.stack[start + 5] = square
+        self.stack[start + 6] = extra
 
-    def await_later(self, side: i64, effect: i64) -> None:
+    def top(self) -> Frame:
+        """The frame that comes next."""
+        return self.frame(self.depth - FRAME)
+
+    def frame(self, start: i64) -> Frame:
+        """The frame that begins at that place of the stack."""
+        stack = self.stack
+        return Frame(
+            stack[start] != 0,
+            stack[start + 1],
+            stack[start + 2],
+            stack[start + 3],
+            stack[start + 4],
+            stack[start + 5],
+            stack[start + 6],
+        )
+
+    def drop(self) -> None:
+        """The frame on top has had its turn."""
+        self.depth -= FRAME
+
+    def await_later(self, side: Side, effect: i64) -> None:
         """An effect of the side's faction (4 to 15) waits until this Activation is over."""
         self.later[side] |= 1 << effect
 
@@ -153,9 +236,24 @@ class State(Position):
         assert self.luck is not None
         return self.luck.pick(n)
 
-    def has_upgrade(self, side: i64, upgrade: i64) -> bool:
+    def replaced(self, numbers: vec[i64], side: Side, number: i64) -> vec[i64]:
+        """The two numbers of the sides with one of them changed; what was given stays as it is."""
+        changed = numbers[:]
+        changed[side] = number
+        return changed
+
+    def has_upgrade(self, side: Side, upgrade: i64) -> bool:
         """Whether a side has the upgrade of that place in its faction's table."""
         return self.house.upgrades[side] >> upgrade & 1 == 1
+
+    def reign(self) -> Arcanum:
+        """The active tarot card, or one that does nothing."""
+        return ARCANA[self.reigning]
+
+    def tell_all(self, kind: str, facts: list[int]) -> None:
+        """Say what happened where four numbers are not enough."""
+        if self.events is not None:
+            self.events.append(Event(kind, facts, -1))
 
     # What bears on a roll: called by hooks while it is weighed, with the modifier's number
 
@@ -187,11 +285,14 @@ class State(Position):
 
     def bar(self, modifier: i64, advantage: bool) -> None:
         """The roll cannot be at Advantage, or else not at Disadvantage."""
-        self.bars |= 1 if advantage else 2
-        self.reason(modifier, BAR, 1 if advantage else 2)
+        barred = NO_ADVANTAGE if advantage else NO_DISADVANTAGE
+        self.bars |= barred
+        self.reason(modifier, BAR, barred)
 
     def reason(self, modifier: i64, what: i64, number: i64) -> None:
-        """Note what bears on the roll: whose modifier (-1 for the core), what it does, by how
-        much; as one number, see `Rolls.reasons`."""
-        noted = ((self.weighing + 1) * 100 + modifier) * 10_000 + what * 1000 + number + 500
-        self.reasons = append(self.reasons, noted)
+        """Note what bears on the roll, four numbers each: whose modifier (-1 for the core, else
+        the side's), which, what it does, by how much."""
+        noted = append(self.reasons, self.weighing)
+        noted = append(noted, modifier)
+        noted = append(noted, what)
+        self.reasons = append(noted, number)

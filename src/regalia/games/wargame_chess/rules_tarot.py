@@ -1,447 +1,459 @@
-"""The Major Arcana: Divination, and what each card does when it becomes active.
-
-What a card does while it is active stands where it has its effect: see `reigning`.
-"""
+"""The Major Arcana, from The Fool to Wheel of Fortune: their texts and all that they do."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_faction import House
-from regalia.games.wargame_chess.rules_moves import (
-    ADVANTAGE,
-    BLESSING,
-    CURSE,
-    DEAL,
-    DISADVANTAGE,
-    NO,
-    SQUARE,
-    TAROT,
-    YES,
-    A,
-    B,
-)
-from regalia.games.wargame_chess.rules_numbers import (
-    ACTIVATED,
-    ASK_DIVINATE,
-    ASK_FREE,
+from regalia.games.wargame_chess.rules_codes import (
+    ASK_BLESS_ENEMY,
+    ASK_CURSE,
+    ASK_CURSE_OWN,
+    ASK_HERMIT,
+    ASK_HIEROPHANT,
     ASK_JUSTICE,
+    ASK_MAGICIAN,
+    ASK_REPLACE,
     BLESSED,
     BOARD,
+    BONE_DICE,
     BONE_FACES,
+    BY_EMPEROR,
     CHARIOT,
     CURSED,
-    DEATH,
+    DEALT_OUT,
+    DO_HERMIT,
+    EMPEROR,
     EMPRESS,
-    HANGED_MAN,
+    FOOL,
     HERMIT,
     HIEROPHANT,
     JOKER_CARDS,
+    JUSTICE,
+    LAST_ROW,
     LOVERS,
+    MAGICIAN,
+    NO_TAROT,
+    PIECES,
+    PRIESTESS,
+    REMOVED,
     SLAIN,
     SLOTS,
-    STAR,
-    STRENGTH,
-    TEMPERANCE,
-    TOWER,
     WHEEL,
-    WORLD,
+    Piece,
+    Side,
 )
-from regalia.games.wargame_chess.rules_pieces import BISHOP, FAITH
-from regalia.games.wargame_chess.rules_rolls import Rolls
-from regalia.parts.bits import count, lowest, nth, single
-
-# Things to do and to ask, of the cards.
-DO_CARD: Final[i64] = 50
-DO_TURN_OVER: Final[i64] = 51
-DO_HERMIT: Final[i64] = 52
-DO_WORLD: Final[i64] = 53
-ASK_PREFERRED: Final[i64] = 62
-ASK_CURSE: Final[i64] = 63
-ASK_BLESS_ENEMY: Final[i64] = 64
-ASK_CURSE_OWN: Final[i64] = 65
-ASK_HIEROPHANT: Final[i64] = 66
-ASK_HERMIT: Final[i64] = 67
-ASK_STRENGTH: Final[i64] = 68
-ASK_HANGED: Final[i64] = 69
-ASK_SACRIFICE: Final[i64] = 70
-ASK_BLESS_OWN: Final[i64] = 71
-ASK_HANGED_CURSE: Final[i64] = 72
-ASK_BURDEN: Final[i64] = 73
-ASK_TEMPERANCE: Final[i64] = 74
-ASK_TEMPER: Final[i64] = 75
-ASK_WORLD: Final[i64] = 76
-ASK_WORLD_PLACE: Final[i64] = 77
-
-# What waits until the Activation at hand is finished.
-TOWER_WAITS: Final[i64] = 1
-STAR_WAITS: Final[i64] = 2
-MADE_BY_SECOND: Final[i64] = 4
+from regalia.games.wargame_chess.rules_field import Field
+from regalia.games.wargame_chess.rules_frames import (
+    ARCANA,
+    DEEDS,
+    QUESTIONS,
+    Arcanum,
+    Deed,
+    Frame,
+    Question,
+)
+from regalia.games.wargame_chess.rules_moves import NO, PIECE, SQUARE, YES
+from regalia.games.wargame_chess.rules_pieces import BISHOP, FAITH, JOKER, NEAR, NO_TERRAIN, TREE
+from regalia.kernel.position import Move
+from regalia.parts.bits import count, nth
 
 
-class Tarot(Rolls):
-    """The field, with its cards."""
+class Choose(Question):
+    """A question whose answers are pieces on the board, by their squares."""
 
-    def __init__(self, house: House, model: Tarot | None) -> None:
-        super().__init__(house, model)
+    may_refuse: bool = False
 
-    # Divination
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        found = vec[i64](capacity=16)
+        for piece in range(PIECES):
+            if field.is_there(piece) and self.may(field, frame, piece):
+                found = append(found, SQUARE + field.at[piece])
+        return append(found, NO) if self.may_refuse and len(found) else found
 
-    def _dealt_out(self, side: i64, preferred: i64) -> None:
-        """Three new cards; the first becomes active, or a preferred one if the side wants."""
-        for place in range(3):
-            self.dealt[place] = -1
-        self.reigning = -1
-        wanted: i64 = 0
-        for place in range(3):
-            deck = self.tarot_deck()
-            if deck:
-                card = nth(deck, self.pick(count(deck)))
-                self.dealt[place] = card
-                self.tell("deals", side, card)
-                if place > 0:
-                    wanted |= preferred & 1 << card
-        if self.dealt[0] < 0:
-            return
-        if wanted:
-            self.ask(ASK_PREFERRED, side, side, -1, -1, wanted)
-        else:
-            self.do(DO_TURN_OVER, side, -1, -1, self.dealt[0])
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        """Whether a piece is a valid target."""
+        raise NotImplementedError
 
-    def turn_over(self, side: i64, card: i64) -> None:
-        """A dealt card becomes the active one; what it does at once happens."""
-        self.reigning = card
-        self.tell("active", side, card)
-        self.do(DO_CARD, side, -1, -1, card)
-        for other in range(2):
-            self.house.factions[other].card(self, other, side, card)
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        if move != NO:
+            self.chosen(field, frame, field.on[move])
 
-    def act_out(self, side: i64, card: i64) -> None:
-        """What a card does when a side has made it active."""
-        if card == EMPRESS:
-            self._empress(side)
-        elif card == HIEROPHANT:
-            self._hierophant(side)
-        elif card == LOVERS:
-            for each in range(2):
-                chooser = 1 - side if each == 0 else side
-                self.ask(ASK_CURSE_OWN, side, chooser)
-                self.ask(ASK_BLESS_ENEMY, side, chooser)
-        elif card == CHARIOT:
-            self._chariot()
-        elif card == HERMIT:
-            self.do(DO_HERMIT, side)
-            self.ask(ASK_HERMIT, side, side, -1, -1, 1 - side)
-            self.ask(ASK_HERMIT, side, side, -1, -1, side)
-        elif card == WHEEL:
-            self._wheel()
-        elif card == STRENGTH:
-            self.ask(ASK_STRENGTH, side, side)
-        elif card == HANGED_MAN:
-            self.ask(ASK_HANGED, side, side)
-        elif card == DEATH:
-            self._death(side)
-        elif card == TEMPERANCE:
-            self.ask(ASK_TEMPERANCE, side, 1 - side)
-            self.ask(ASK_TEMPERANCE, side, side)
-        elif card == TOWER or card == STAR:
-            self.pending |= TOWER_WAITS if card == TOWER else STAR_WAITS
-            if side == 1:
-                self.pending |= MADE_BY_SECOND
-            if self.active < 0:
-                self.finish_waiting()
-        elif card == WORLD:
-            self.ask(ASK_WORLD, side, side)
-        elif card == 0:
-            self.tell("jokers up", side, count(self.aside & JOKER_CARDS))
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        """A target has been chosen."""
+        raise NotImplementedError
 
-    def finish_waiting(self) -> None:
-        """The Tower and the Star, when an Activation is finished or there is none."""
-        waits = self.pending
-        self.pending = 0
-        if waits & TOWER_WAITS:
-            for piece in range(2 * SLOTS):
-                if self.is_there(piece):
-                    self.marks[piece] |= ACTIVATED
-        if waits & STAR_WAITS and not self.starred:  # WG-70
-            self.starred = True
-            if self.house.frees:
-                maker: i64 = 1 if waits & MADE_BY_SECOND else 0
-                self.ask(ASK_FREE, maker, 1 - maker)
-                self.ask(ASK_FREE, maker, maker)
-                return
-            for piece in range(2 * SLOTS):
-                self.marks[piece] &= ~ACTIVATED
 
-    # Cards that act at once
+class ChooseHighest(Choose):
+    """The highest ranked of them; if there are several, the chooser picks (WG-60)."""
 
-    def _empress(self, side: i64) -> None:
-        slain = self.number_in(0, SLAIN) - self.number_in(1, SLAIN)
-        if slain:
-            self.ask(ASK_CURSE, side, side, -1, -1, 0 if slain > 0 else 1)
-
-    def _hierophant(self, side: i64) -> None:
-        """Every Bishop is Blessed; for each of theirs each player may Curse one (WG-64)."""
-        blessed = vec[i64]([0, 0])
-        for piece in range(2 * SLOTS):
-            bishop = self.is_there(piece) and self.type_of(piece) == BISHOP
-            if bishop and self.can_bless(piece) and self.bless(piece):
-                blessed[piece // SLOTS] += 1
-        for each in range(2):
-            chooser = 1 - side if each == 0 else side
-            for _ in range(blessed[chooser]):
-                self.ask(ASK_HIEROPHANT, side, chooser)
-
-    def _chariot(self) -> None:
-        more = self.number_in(0, BOARD) - self.number_in(1, BOARD)
-        if more:
-            for piece in self.pieces(1 if more > 0 else 0, BOARD):
-                self.charms[piece] = max(0, self.charms[piece])
-
-    def _wheel(self) -> None:
-        self.thrown = 0
-        for side in range(2):
-            self.reveals[side] = 0
-            for die in range(5):
-                if self.bones[side * 5 + die]:
-                    self.bones[side * 5 + die] = 1 + self.pick(BONE_FACES[die])
-        places: i64 = 0
-        for place in range(3):
-            if self.dealt[place] >= 0 and self.dealt[place] != self.reigning:
-                self.dealt[place] = -1
-                places |= 1 << place
-        while places:
-            place = lowest(places)
-            places &= places - 1
-            deck = self.tarot_deck()
-            self.dealt[place] = nth(deck, self.pick(count(deck)))
-            self.tell("deals", -1, self.dealt[place])
-
-    def _death(self, side: i64) -> None:
-        slain = self.number_in(0, SLAIN) - self.number_in(1, SLAIN)
-        if slain:
-            self.ask(ASK_SACRIFICE, side, 1 if slain > 0 else 0)
-        else:
-            self.ask(ASK_BURDEN, side, 1 - side)
-            self.ask(ASK_BURDEN, side, side)
-
-    def hermit(self) -> None:
-        """A Disadvantage token for each piece that is next to nothing."""
-        alone = vec[i64](capacity=8)
-        for piece in range(2 * SLOTS):
-            if self.is_there(piece) and self.is_alone(piece):
-                alone = append(alone, piece)
-        self.grant_all(alone, -1)
-
-    def _strengthens(self, side: i64, move: i64) -> None:
-        """WG-80."""
-        whose = side if move == A else 1 - side
-        rank = self.highest(whose)
-        if move == A:
-            rank = -1
-            for piece in self.pieces(whose, BOARD):
-                rank = max(rank, self.rows[piece])
-        found = vec[i64](capacity=8)
-        for piece in self.pieces(whose, BOARD):
-            if self.rows[piece] == rank:
-                found = append(found, piece)
-        self.grant_all(found, 1 if move == A else -1)
-
-    # Who may be chosen
-
-    def card_candidates(self, code: i64, chooser: i64, piece: i64, extra: i64) -> vec[i64]:
-        """The answers to a question of a card's."""
-        found = vec[i64](capacity=8)
-        if code == ASK_DIVINATE:
-            found = append(found, DEAL)
-            for place in range(3):
-                if self.dealt[place] >= 0 and self.dealt[place] != self.reigning:
-                    found = append(found, TAROT + self.dealt[place])
-            return found
-        if code == ASK_PREFERRED:
-            while extra:
-                found = append(found, TAROT + lowest(extra))
-                extra &= extra - 1
-            return append(found, NO)
-        if code == ASK_STRENGTH or code == ASK_HANGED:
-            return append(append(found, A), B)
-        if code == ASK_WORLD:
-            return append(append(found, YES), NO)
-        if code == ASK_TEMPER:
-            return self._tokens_on(piece)
-        if code == ASK_WORLD_PLACE:
-            for square in self.free_zone(piece):
-                found = append(found, SQUARE + square)
-            return found
-        for other in range(2 * SLOTS):
-            if self.is_there(other) and self._may_target(code, chooser, other, piece, extra):
-                found = append(found, SQUARE + self.at[other])
-        if code == ASK_CURSE or code == ASK_HERMIT:
-            return self._highest_of(found)
-        if (code == ASK_HIEROPHANT or code == ASK_BLESS_OWN) and len(found):
-            found = append(found, NO)
-        return found
-
-    def _may_target(self, code: i64, chooser: i64, piece: i64, slayer: i64, extra: i64) -> bool:
-        own = piece // SLOTS == chooser
-        if code == ASK_CURSE:
-            return piece // SLOTS == extra and self.can_curse(piece)
-        if code == ASK_HIEROPHANT:
-            return self.can_curse(piece) and not self.has_rule(piece, FAITH)
-        if code == ASK_BLESS_ENEMY:
-            return not own and self.can_bless(piece)
-        if code == ASK_BLESS_OWN:
-            return own and self.can_bless(piece)
-        if code == ASK_CURSE_OWN or code == ASK_HANGED_CURSE:
-            return own and self.can_curse(piece)
-        if code == ASK_HERMIT:
-            return piece // SLOTS == extra and self.charms[piece] == BLESSED
-        if code == ASK_SACRIFICE:
-            return own and not self.is_safe(piece, -1)
-        if code == ASK_BURDEN:
-            return not own
-        if code == ASK_TEMPERANCE:
-            return own and (self.tokens[piece] != 0 or self.charms[piece] != 0)
-        if code == ASK_JUSTICE:
-            return self._may_be_judged(chooser, piece, slayer)
-        return False
-
-    def _may_be_judged(self, owner: i64, piece: i64, slayer: i64) -> bool:
-        """The slayer or one of equal or higher rank: to be Cursed, or if all are, slain."""
-        if piece // SLOTS == owner or self.rows[piece] > self.rows[slayer]:
-            return False
-        if self.can_curse(piece):
-            return True
-        for other in self.pieces(1 - owner, BOARD):
-            if self.rows[other] <= self.rows[slayer] and self.charms[other] != CURSED:
-                return False
-        return not self.is_safe(piece, -1)
-
-    def _highest_of(self, squares: vec[i64]) -> vec[i64]:
-        best: i64 = 99
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        squares = super().answers(field, frame)
+        best = LAST_ROW
         for square in squares:
-            best = min(best, self.rows[self.on[square]])
+            best = min(best, field.rows[field.on[square]])
         found = vec[i64](capacity=4)
         for square in squares:
-            if self.rows[self.on[square]] == best:
+            if field.rows[field.on[square]] == best:
                 found = append(found, square)
         return found
 
-    def _tokens_on(self, piece: i64) -> vec[i64]:
-        found = vec[i64](capacity=3)
-        if self.charms[piece] == BLESSED:
-            found = append(found, BLESSING)
-        if self.charms[piece] == CURSED:
-            found = append(found, CURSE)
-        if self.tokens[piece] > 0:
-            found = append(found, ADVANTAGE)
-        if self.tokens[piece] < 0:
-            found = append(found, DISADVANTAGE)
-        return append(found, NO)
 
-    # What was chosen
+def more_slain(field: Field) -> i64:
+    """How many more pieces of side 0 are slain than of side 1."""
+    return field.number_in(0, SLAIN) - field.number_in(1, SLAIN)
 
-    def card_answer(
-        self, code: i64, side: i64, chooser: i64, piece: i64, extra: i64, move: i64
-    ) -> None:
-        """A question of a card's has been answered; `side` made the card active."""
-        target = self.on[move] if move < 64 else -1
-        if code == ASK_DIVINATE:
-            if move == DEAL:
-                self._dealt_out(side, extra)
-            else:
-                self.do(DO_TURN_OVER, side, -1, -1, move - TAROT)
-        elif code == ASK_PREFERRED:
-            card = self.dealt[0] if move == NO else move - TAROT
-            self.do(DO_TURN_OVER, side, -1, -1, card)
-        elif code == ASK_STRENGTH:
-            self._strengthens(side, move)
-        elif code == ASK_HANGED:
-            if move == A:
-                self.ask(ASK_SACRIFICE, side, side, -1, -1, 2)
-            elif len(self.card_candidates(ASK_HANGED_CURSE, side, -1, 0)):
-                self.ask(ASK_HANGED_CURSE, side, side)
-            else:
-                self._lighten(side, -1)
-        elif code == ASK_TEMPERANCE:
-            self.ask(ASK_TEMPER, side, chooser, target)
-        elif code == ASK_TEMPER:
-            self._tempers(chooser, piece, move)
-        elif code == ASK_WORLD:
-            self._world(side, chooser, extra, move == YES)
-        elif code == ASK_WORLD_PLACE:
-            self.place(piece, move)
-        elif move == NO:
+
+class Fool(Arcanum):
+    key = "fool"
+    title = "The Fool"
+    others: tuple[str, ...] = ("The Madman",)
+    text = (
+        "At once, every Joker card that was set aside is turned face up. While active, no Joker "
+        "piece can be slain."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        field.tell("jokers up", side, count(field.aside & JOKER_CARDS))  # WG-74
+
+    def saves(self, field: Field, victim: Piece) -> bool:
+        return field.type_of(victim) == JOKER
+
+
+class Magician(Arcanum):
+    key = "magician"
+    title = "The Magician"
+    others: tuple[str, ...] = ("The Juggler", "Illness")
+    text = (
+        "While active, when an Attack rolled at Advantage slays, the Attacker's player may "
+        "exchange the Attacker for a slain piece of their own that ranks higher."
+    )
+
+    def won(self, field: Field, attacker: Piece, at_advantage: bool) -> None:
+        if at_advantage:
+            field.ask(ASK_MAGICIAN, attacker // SLOTS, attacker // SLOTS, attacker)
+
+
+def stand_ins(field: Field, piece: Piece) -> vec[i64]:
+    """Slain allies of higher rank that may replace an Attacker."""
+    found = vec[i64](capacity=8)
+    if not field.is_there(piece):
+        return found
+    terrain = field.terrain[field.at[piece]]
+    for other in field.pieces(piece // SLOTS, SLAIN):
+        if not field.outranks(other, piece) or field.returns_as(other) < 0:
+            continue
+        if terrain == NO_TERRAIN or field.enters(other, terrain):
+            found = append(found, PIECE + other)
+    return found
+
+
+class WhetherToReplace(Question):
+    about_piece = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        return vec[i64]([YES, NO]) if len(stand_ins(field, frame.piece)) else vec[i64]()
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        if move == YES:
+            field.ask(ASK_REPLACE, frame.owner, frame.chooser, frame.piece)
+
+
+class Replace(Question):
+    """The Attacker makes way, removed and not slain; the slaying has happened (WG-61)."""
+
+    about_piece = True
+
+    def answers(self, field: Field, frame: Frame) -> vec[i64]:
+        return stand_ins(field, frame.piece)
+
+    def answer(self, field: Field, frame: Frame, move: Move) -> None:
+        square = field.at[frame.piece]
+        field.leave(frame.piece, REMOVED)
+        field.bring_back(move - PIECE, square)
+        field.tell("replaces", frame.owner, move - PIECE, square, frame.piece)
+
+
+class HighPriestess(Arcanum):
+    key = "high priestess"
+    title = "The High Priestess"
+    others: tuple[str, ...] = ("Faith", "The Popess")
+    text = (
+        "While active, your opponent names the piece that you Activate; what it does is still up "
+        "to you. Reactivations are not affected."
+    )
+
+    def chooser(self, side: Side) -> Side:
+        return 1 - side  # WG-62
+
+
+class Empress(Arcanum):
+    key = "empress"
+    title = "The Empress"
+    others: tuple[str, ...] = ("Night", "Day")
+    text = (
+        "At once, the highest piece of the team with more slain pieces is Cursed. While active, "
+        "no piece next to a Tree can become Cursed."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        slain = more_slain(field)
+        if slain:  # WG-63
+            field.ask(ASK_CURSE, side, side, -1, -1, 0 if slain > 0 else 1)
+
+    def shields(self, field: Field, piece: Piece) -> bool:
+        return field.beside_terrain(field.at[piece], TREE)
+
+
+class CurseHighest(ChooseHighest):
+    """The Empress: a piece of the side `extra`."""
+
+    most: i64 = 1
+
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        return piece // SLOTS == frame.extra and field.can_curse(piece)
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        field.curse(piece)
+
+
+class Emperor(Arcanum):  # WG-78
+    key = "emperor"
+    title = "The Emperor"
+    others: tuple[str, ...] = ("Protection",)
+    text = (
+        "While active, those pieces of each team that rank highest on the board receive no "
+        "Disadvantage tokens, and a piece next to an ally of higher rank Defends at Advantage."
+    )
+    house = True
+
+    def refuses(self, field: Field, piece: Piece) -> bool:
+        return field.rows[piece] == field.highest(piece // SLOTS)
+
+    def weigh(self, field: Field, piece: Piece, foe: Piece, attacking: bool) -> None:
+        if attacking:
             return
-        elif code == ASK_SACRIFICE:
-            if extra:
-                self.ask(ASK_BLESS_OWN, side, chooser, -1, -1, extra)
-            self.slay(target, -1)
-        elif code == ASK_HERMIT:
-            self.grant(target, 1)
-        elif code == ASK_BURDEN:
-            self.grant(target, -1)
-        elif code == ASK_BLESS_ENEMY or code == ASK_BLESS_OWN:
-            self.bless(target)
-            if extra > 1:
-                self.ask(code, side, chooser, -1, -1, extra - 1)
-        elif code == ASK_JUSTICE and not self.can_curse(target):
-            self.slay(target, -1)
+        for way in range(8):
+            square = NEAR[field.at[piece] * 8 + way]
+            if square < 0 or field.on[square] < 0:
+                continue
+            lord = field.on[square]
+            if lord // SLOTS == piece // SLOTS and field.outranks(lord, piece):
+                field.up(BY_EMPEROR)
+                return
+
+
+class Hierophant(Arcanum):
+    key = "hierophant"
+    title = "The Hierophant"
+    others: tuple[str, ...] = ("The Pope",)
+    text = (
+        "At once, all Bishops are Blessed. Then each player may lay one Curse for each Bishop of "
+        "theirs that this Blessed, on any piece without a faith rule."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        blessed = vec[i64]([0, 0])
+        for piece in range(PIECES):
+            bishop = field.is_there(piece) and field.type_of(piece) == BISHOP
+            if bishop and field.can_bless(piece) and field.bless(piece):
+                blessed[piece // SLOTS] += 1
+        for each in range(2):  # WG-64
+            chooser = 1 - side if each == 0 else side
+            for _ in range(blessed[chooser]):
+                field.ask(ASK_HIEROPHANT, side, chooser)
+
+
+class CurseFaithless(Choose):
+    """The Hierophant: a piece of either side without a faith rule, or none."""
+
+    may_refuse = True
+
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        return field.can_curse(piece) and not field.has_rule(piece, FAITH)
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        field.curse(piece)
+
+
+class Lovers(Arcanum):
+    key = "lovers"
+    title = "The Lovers"
+    text = (
+        "At once, each player in turn, first the one who made this card active, Blesses a piece "
+        "of the enemy and then Curses one of their own."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        for each in range(2):
+            chooser = 1 - side if each == 0 else side
+            field.ask(ASK_CURSE_OWN, side, chooser)
+            field.ask(ASK_BLESS_ENEMY, side, chooser)
+
+
+class BlessEnemy(Choose):
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        return piece // SLOTS != frame.chooser and field.can_bless(piece)
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        field.bless(piece)
+
+
+class CurseOwn(Choose):
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        return piece // SLOTS == frame.chooser and field.can_curse(piece)
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        field.curse(piece)
+
+
+class Chariot(Arcanum):
+    key = "chariot"
+    title = "The Chariot"
+    others: tuple[str, ...] = ("Dissension",)
+    text = (
+        "At once, the side with fewer pieces on the board is freed of all Curses. While active, "
+        "that side cannot be Cursed, and on the other side Blessed pieces cannot."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        more = field.number_in(0, BOARD) - field.number_in(1, BOARD)
+        if more:  # WG-65
+            for piece in field.pieces(1 if more > 0 else 0, BOARD):
+                field.lift_curse(piece)
+
+    def shields(self, field: Field, piece: Piece) -> bool:
+        side = piece // SLOTS
+        more = field.number_in(side, BOARD) - field.number_in(1 - side, BOARD)
+        return more < 0 or (more > 0 and field.charms[piece] == BLESSED)
+
+
+class Justice(Arcanum):
+    key = "justice"
+    title = "Justice"
+    text = (
+        "While active, when an enemy piece slays one of yours, you Curse the slayer or a piece "
+        "of its team that ranks no lower. If all of these are Cursed already, you slay one of "
+        "them."
+    )
+
+    def slew(self, field: Field, slayer: Piece, victim: Piece) -> None:
+        side = victim // SLOTS  # WG-66
+        field.ask(ASK_JUSTICE, side, side, slayer)
+
+
+class Judge(Choose):
+    """The slayer, which the question is about, or one of equal or higher rank: to be Cursed, or
+    if all are, slain by the card."""
+
+    about_piece = True
+
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        slayer = frame.piece
+        if piece // SLOTS == frame.chooser or field.rows[piece] > field.rows[slayer]:
+            return False
+        if field.can_curse(piece):
+            return True
+        for other in field.pieces(1 - frame.chooser, BOARD):
+            if field.rows[other] <= field.rows[slayer] and field.charms[other] != CURSED:
+                return False
+        return not field.is_safe(piece, -1)
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        if field.can_curse(piece):
+            field.curse(piece)
         else:
-            self.curse(target)
-            if code == ASK_HANGED_CURSE:
-                self._lighten(side, target)
+            field.slay(piece, -1)
 
-    def _world(self, side: i64, chooser: i64, agreed: i64, agrees: bool) -> None:
-        """Each player may redeploy all; Curses and Disadvantage go with the choice (WG-72)."""
-        if agrees:
-            agreed |= 1 << chooser
-            for piece in self.pieces(chooser, BOARD):
-                self.charms[piece] = max(0, self.charms[piece])
-                self.tokens[piece] = max(0, self.tokens[piece])
-        if chooser == side:
-            self.ask(ASK_WORLD, side, 1 - side, -1, -1, agreed)
-            return
-        left: i64 = 0
+
+class Hermit(Arcanum):
+    key = "hermit"
+    title = "The Hermit"
+    others: tuple[str, ...] = ("The Sage", "Traitor")
+    text = (
+        "At once, the highest Blessed piece of each team gains an Advantage token. Then every "
+        "piece with neither piece nor terrain beside it gains a Disadvantage token."
+    )
+
+    def at_once(self, field: Field, side: Side) -> None:
+        field.do(DO_HERMIT, side)
+        field.ask(ASK_HERMIT, side, side, -1, -1, 1 - side)
+        field.ask(ASK_HERMIT, side, side, -1, -1, side)
+
+
+class RewardHermit(ChooseHighest):
+    """The highest Blessed piece of the side `extra`."""
+
+    most: i64 = 1
+
+    def may(self, field: Field, frame: Frame, piece: Piece) -> bool:
+        return piece // SLOTS == frame.extra and field.charms[piece] == BLESSED
+
+    def chosen(self, field: Field, frame: Frame, piece: Piece) -> None:
+        field.grant(piece, 1)
+
+
+class Loneliness(Deed):
+    """The Hermit: a Disadvantage token for each piece that is next to nothing."""
+
+    def perform(self, field: Field, frame: Frame) -> None:
+        alone = vec[i64](capacity=8)
+        for piece in range(PIECES):
+            if field.is_there(piece) and field.is_alone(piece):
+                alone = append(alone, piece)
+        field.grant_all(alone, -1)
+
+
+class WheelOfFortune(Arcanum):  # WG-79
+    key = "wheel of fortune"
+    title = "Wheel of Fortune"
+    others: tuple[str, ...] = ("Fortune",)
+    text = (
+        "At once, whatever is in play of these: all revealed, kept and discarded playing cards "
+        "are shuffled back into their deck; all kept Bone Reading dice are rolled anew; the dealt "
+        "tarot cards that are not active are shuffled away and replaced by others, face up and "
+        "not active."
+    )
+    house = True
+
+    def at_once(self, field: Field, side: Side) -> None:
+        field.thrown = 0
         for each in range(2):
-            if agreed >> each & 1:
-                for piece in self.pieces(each, BOARD):
-                    left |= single(piece)
-        self.do(DO_WORLD, side, -1, side, left)
+            field.reveals[each] = 0
+            field.keeps[each] = 0
+        for die in range(2 * BONE_DICE):
+            if field.bones[die]:
+                field.bones[die] = 1 + field.pick(BONE_FACES[die % BONE_DICE])
+        inactive = vec[i64](capacity=2)
+        for place in range(DEALT_OUT):
+            if field.dealt[place] >= 0 and field.dealt[place] != field.reigning:
+                field.dealt[place] = NO_TAROT
+                inactive = append(inactive, place)
+        for place in inactive:
+            deck = field.tarot_deck()
+            field.dealt[place] = nth(deck, field.pick(count(deck)))
+            field.tell("deals", side, field.dealt[place])
 
-    def redeploy_next(self, side: i64, turn: i64, left: i64) -> None:
-        """Of those `left`, the next that can be placed; players take turns while they can."""
-        for each in range(2):
-            whose = turn if each == 0 else 1 - turn
-            for piece in range(whose * SLOTS, whose * SLOTS + SLOTS):
-                if left >> piece & 1 and len(self.free_zone(piece)):
-                    self.do(DO_WORLD, side, -1, 1 - whose, left & ~single(piece))
-                    self.ask(ASK_WORLD_PLACE, side, whose, piece)
-                    return
 
-    def _lighten(self, side: i64, cursed: i64) -> None:
-        """The Hanged Man's second choice: all others lose their Disadvantage tokens (WG-81)."""
-        for piece in self.pieces(side, BOARD):
-            if piece != cursed:
-                self.tokens[piece] = max(0, self.tokens[piece])
-
-    def _tempers(self, chooser: i64, piece: i64, move: i64) -> None:
-        """One token goes, and one of the same kind from every enemy (WG-68)."""
-        if move == NO:
-            return
-        self._loses(piece, move)
-        for other in self.pieces(1 - chooser, BOARD):
-            self._loses(other, move)
-
-    def _loses(self, piece: i64, kind: i64) -> None:
-        if kind == BLESSING:
-            self.charms[piece] = min(0, self.charms[piece])
-        elif kind == CURSE:
-            self.charms[piece] = max(0, self.charms[piece])
-        elif kind == ADVANTAGE and self.tokens[piece] > 0:
-            self.tokens[piece] -= 1
-        elif kind == DISADVANTAGE and self.tokens[piece] < 0:
-            self.tokens[piece] += 1
+ARCANA[FOOL] = Fool()
+ARCANA[MAGICIAN] = Magician()
+ARCANA[PRIESTESS] = HighPriestess()
+ARCANA[EMPRESS] = Empress()
+ARCANA[EMPEROR] = Emperor()
+ARCANA[HIEROPHANT] = Hierophant()
+ARCANA[LOVERS] = Lovers()
+ARCANA[CHARIOT] = Chariot()
+ARCANA[JUSTICE] = Justice()
+ARCANA[HERMIT] = Hermit()
+ARCANA[WHEEL] = WheelOfFortune()
+DEEDS[DO_HERMIT] = Loneliness()
+QUESTIONS[ASK_MAGICIAN] = WhetherToReplace(
+    "replace {who} with a slain piece of higher rank, or not"
+)
+QUESTIONS[ASK_REPLACE] = Replace("say which slain piece replaces {who}")
+QUESTIONS[ASK_CURSE] = CurseHighest("say which piece is Cursed")
+QUESTIONS[ASK_HIEROPHANT] = CurseFaithless("Curse a piece without a faith rule, or none")
+QUESTIONS[ASK_BLESS_ENEMY] = BlessEnemy("Bless an enemy piece")
+QUESTIONS[ASK_CURSE_OWN] = CurseOwn("Curse a piece of your own")
+QUESTIONS[ASK_JUSTICE] = Judge("say on whom Justice falls")
+QUESTIONS[ASK_HERMIT] = RewardHermit("say which Blessed piece gains an Advantage token")

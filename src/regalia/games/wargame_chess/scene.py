@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from regalia.games.wargame_chess import rules_choices as core
 from regalia.games.wargame_chess import rules_moves as moves
 from regalia.games.wargame_chess.rules import WargameChessPosition
-from regalia.games.wargame_chess.rules_numbers import (
+from regalia.games.wargame_chess.rules_codes import (
     ACTIVATED,
+    ASK_SPEND,
+    ASK_TARGET,
     BLESSED,
     BOARD,
-    CEILING,
-    DOWN,
-    FLOOR,
+    BONE_DICE,
+    BONE_FACES,
     MAJOR,
     MINOR,
-    PLUS,
+    PIECES,
     REMOVED,
     SLAIN,
     SLOTS,
+    SPENT_BY_ATTACKER,
+    SPENT_BY_DEFENDER,
+    SQUARES,
     SUMMON,
-    UP,
     WAITING,
     playing_card_text,
 )
+from regalia.games.wargame_chess.rules_frames import ARCANA
 from regalia.games.wargame_chess.rules_pieces import TERRAIN, TYPES
-from regalia.games.wargame_chess.rules_rolls import CORE_MODIFIERS
-from regalia.games.wargame_chess.words import (
-    prompt,
-    roster,
-    row_name,
-    say,
-    tarot_cards,
-)
+from regalia.games.wargame_chess.rules_rolls import OF_ATTACKER, OF_DEFENDER, TOTAL
+from regalia.games.wargame_chess.story import rolled
+from regalia.games.wargame_chess.words import prompt, roster, say
 from regalia.kernel.game import Names
 from regalia.kernel.position import OVER
 from regalia.kernel.scene import (
@@ -54,11 +52,22 @@ from regalia.parts.bits import count, members
 from regalia.parts.grids import space_text
 
 SHADES = ("white", "black")
-BONES = ("D4", "D6", "D8", "D10", "D20")
+LEGEND = (
+    ("A, D", "Advantage or Disadvantage tokens; a number tells how many"),
+    ("B, C", "Blessed, Cursed"),
+    ("✓", "has Activated this turn"),
+)
+"""What the letters on the pieces mean."""
+
+OFFERS = {
+    "offer": "Offer to break off and count points",
+    "accept": "Accept, and count points",
+    "decline": "Decline",
+}
 
 
 def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
-    """What `seat` sees: all of it is open to everybody."""
+    """What `seat` sees: all of it is open to everybody, lists too (WG-10)."""
     deciding = seat == position.actor != OVER
     touches = tuple(_touch(position, move) for move in position.moves()) if deciding else ()
     buttons = word_buttons(touches, _texts(position, touches))
@@ -71,9 +80,9 @@ def _texts(position: WargameChessPosition, touches: tuple[Touch, ...]) -> dict[s
     """What stands on the buttons: a word, or a piece's name."""
     found = {}
     for touch in touches:
-        text = touch.text.title()
+        text = OFFERS.get(touch.text, touch.text.title())
         if moves.PIECE <= touch.move < moves.TAROT:
-            text = row_name(position, touch.move - int(moves.PIECE))
+            text = position.called(touch.move - int(moves.PIECE))
         found[touch.text] = f"{text} ({touch.note})" if touch.note else text
     return found
 
@@ -86,8 +95,8 @@ def _touch(position: WargameChessPosition, move: int) -> Touch:
     marks: tuple[str, ...] = ()
     there = int(position.on[move])
     if there >= 0:
-        note = row_name(position, there)
-    if there >= 0 and position.asked() == core.ASK_TARGET:
+        note = position.called(there)
+    if there >= 0 and position.asked() == ASK_TARGET:
         note = f"{note}, {_odds(position, int(position.about()), there)}"
         marks = (f"piece.{there}",)
     return Touch(move, (f"square.{text}",), text, note, marks)
@@ -98,21 +107,24 @@ def _odds(position: WargameChessPosition, attacker: int, defender: int) -> str:
     mine, theirs = bool(position.may_spend(attacker)), bool(position.may_spend(defender))
     told = [f"succeeds {position.chance(attacker, defender, 0):.1%}"]
     if mine:
-        told.append(f"with your token {position.chance(attacker, defender, 1):.1%}")
+        chance = position.chance(attacker, defender, SPENT_BY_ATTACKER)
+        told.append(f"with your token {chance:.1%}")
     if theirs:
-        told.append(f"against theirs {position.chance(attacker, defender, 2):.1%}")
+        chance = position.chance(attacker, defender, SPENT_BY_DEFENDER)
+        told.append(f"against theirs {chance:.1%}")
     if mine and theirs:
-        told.append(f"with both {position.chance(attacker, defender, 3):.1%}")
+        chance = position.chance(attacker, defender, SPENT_BY_ATTACKER | SPENT_BY_DEFENDER)
+        told.append(f"with both {chance:.1%}")
     return ", ".join(told)
 
 
 def _word_note(position: WargameChessPosition, move: int) -> str:
-    if position.asked() != core.ASK_SPEND or move not in (moves.SPEND, moves.KEEP):
+    if position.asked() != ASK_SPEND or move not in (moves.SPEND, moves.KEEP):
         return ""
     own = position.about() == position.striker
     spent = int(position.spent)
     if move == moves.SPEND:
-        spent |= 1 if own else 2
+        spent |= int(SPENT_BY_ATTACKER if own else SPENT_BY_DEFENDER)
     chance = position.chance(position.striker, position.struck, spent)
     return f"Attack succeeds {chance:.1%}" if own else f"Defence succeeds {1 - chance:.1%}"
 
@@ -121,10 +133,12 @@ def _word_note(position: WargameChessPosition, move: int) -> str:
 
 
 def _table(position: WargameChessPosition) -> Mat:
-    cells = tuple(_cell(position, square) for square in range(64))
+    cells = tuple(_cell(position, square) for square in range(SQUARES))
     areas: list[Area] = [Grid("board", "Board", 8, 8, cells)]
     state = (("Turn", f"{position.turn} of {position.house.turns}"),)
     areas.append(Sheet("state", "State of play", state))
+    if any(token for piece in range(PIECES) for token in _tokens(position, piece)):
+        areas.append(Sheet("legend", "Letters on pieces", LEGEND))
     if any(position.dice):
         areas.append(Sheet("dice", "The last Attack", _dice(position)))
     faiths = int(position.house.faith[0] | position.house.faith[1])
@@ -157,7 +171,7 @@ def _hand(name: str, title: str, cards: int) -> Hand:
 
 def _cell(position: WargameChessPosition, square: int) -> Cell:
     name = space_text(square, 8)
-    here = [piece for piece in range(2 * int(SLOTS)) if position.at[piece] == square]
+    here = [piece for piece in range(PIECES) if position.at[piece] == square]
     items: list[Item] = []
     for piece in here:
         items.append(_man(position, piece))
@@ -200,38 +214,23 @@ def _notes(position: WargameChessPosition, piece: int) -> list[str]:
 
 
 def _dice(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
-    dice, because = [int(die) for die in position.dice], [int(why) for why in position.because]
-    cut = because.index(-1) if -1 in because else len(because)
+    """How the totals of the last Attack came about."""
     rows = []
-    parts = (("Attacker", dice[:3], because[:cut]), ("Defender", dice[3:], because[cut + 1 :]))
-    for name, (one, two, total), reasons in parts:
-        rolled = f"{one} and {two}" if two else str(one)
-        told = [rolled, *(_reason(position, reason) for reason in reasons)]
-        rows.append((name, f"{', '.join(told)}: {total}"))
+    sides = (
+        ("Attacker", OF_ATTACKER, position.for_attack),
+        ("Defender", OF_DEFENDER, position.for_defence),
+    )
+    for name, start, reasons in sides:
+        one, two, total = (int(die) for die in position.dice[start : start + TOTAL + 1])
+        rows.append((name, rolled(position, one, two, total, [int(why) for why in reasons])))
     return tuple(rows)
-
-
-def _reason(position: WargameChessPosition, noted: int) -> str:
-    source, what = divmod(noted, 10_000)
-    side, modifier = divmod(source, 100)
-    what, number = divmod(what, 1000)
-    number -= 500
-    name = CORE_MODIFIERS[modifier] if side == 0 else roster(position, side - 1).modifier(modifier)
-    does = {
-        int(UP): "Advantage",
-        int(DOWN): "Disadvantage",
-        int(PLUS): f"{number:+}",
-        int(FLOOR): f"at least {number}",
-        int(CEILING): f"at most {number}",
-    }.get(what, "no Advantage" if number == 1 else "no Disadvantage")
-    return f"{does} ({name})"
 
 
 def _dealt(position: WargameChessPosition) -> tuple[Card, ...]:
     return tuple(
         Card(
             f"tarot.{card}",
-            tarot_cards()[card].title,
+            ARCANA[card].title,
             note="active" if card == position.reigning else "",
         )
         for card in position.dealt
@@ -243,7 +242,7 @@ def _tarot(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
     lines = []
     for card in position.dealt:
         if card >= 0:
-            row = tarot_cards()[card]
+            row = ARCANA[card]
             title = f"{row.title} (active)" if card == position.reigning else row.title
             lines.append((title, f"{row.text} (A house text.)" if row.house else row.text))
     return tuple(lines)
@@ -278,23 +277,14 @@ def _tracker(position: WargameChessPosition, side: int) -> tuple[tuple[str, str]
     lines = []
     for piece in position.pieces(side, BOARD):
         where = space_text(int(position.at[piece]), 8)
-        lines.append((_called(position, piece), ", ".join([where, *_notes(position, piece)])))
+        lines.append((position.called(piece), ", ".join([where, *_notes(position, piece)])))
     zones = (("Slain", SLAIN), ("Removed", REMOVED), ("Summon", SUMMON), ("Waiting", WAITING))
     for title, zone in zones:
-        there = [_called(position, piece) for piece in position.pieces(side, zone)]
+        there = [position.called(piece) for piece in position.pieces(side, zone)]
         if there:
             lines.append((title, ", ".join(there)))
-    bones = [
-        f"{BONES[die]} {position.bones[side * 5 + die]}"
-        for die in range(5)
-        if position.bones[side * 5 + die]
-    ]
+    kept = list(position.bones)[side * int(BONE_DICE) : (side + 1) * int(BONE_DICE)]
+    bones = [f"D{faces} {shows}" for faces, shows in zip(BONE_FACES, kept, strict=True) if shows]
     if bones:
         lines.append(("Bones", ", ".join(bones)))
     return tuple(lines)
-
-
-def _called(position: WargameChessPosition, piece: int) -> str:
-    """What a piece is called, and its type if the name does not tell it: `Yeoman 1 (pawn)`."""
-    name, kind = row_name(position, piece), TYPES[position.type_of(piece)]
-    return name if kind in name.lower() else f"{name} ({kind})"

@@ -11,36 +11,48 @@ from mypy_extensions import i64
 
 from regalia.games.wargame_chess.options import rosters_of
 from regalia.games.wargame_chess.rules import WargameChessPosition
-from regalia.games.wargame_chess.rules_field import House
-from regalia.games.wargame_chess.rules_numbers import (
+from regalia.games.wargame_chess.rules_codes import (
     ACTIVATED,
     BEFORE,
     BOARD,
+    BONE_DICE,
     BONE_FACES,
     CHARMS,
+    DEALT_OUT,
     DO_ACTIVATE,
-    FRAME,
+    ENDINGS,
     MOONED,
+    OWN_NUMBERS,
+    PIECES,
+    PLAYING_CARDS,
     SLOTS,
+    SQUARES,
     TAROT_NAMES,
     ZONES,
     playing_card_text,
 )
+from regalia.games.wargame_chess.rules_field import House
 from regalia.games.wargame_chess.rules_pieces import TERRAIN
-from regalia.games.wargame_chess.rules_rolls import CORE_MODIFIERS
+from regalia.games.wargame_chess.soundness import check
 from regalia.kernel.errors import BadSnapshot, LuckError
+from regalia.kernel.luck import Script
 from regalia.kernel.position import OVER
 from regalia.parts.grids import read_space, space_text
 
-Side = Annotated[int, Meta(ge=0, le=1)]
-Small = Annotated[int, Meta(ge=-1000, le=1000)]
-Large = Annotated[int, Meta(ge=-(2**40), le=2**40)]
+SideData = Annotated[int, Meta(ge=0, le=1)]
+PieceNumber = Annotated[int, Meta(ge=-1, lt=int(PIECES))]
+Code = Annotated[int, Meta(ge=0, lt=256)]
+SquareNumber = Annotated[int, Meta(ge=-1, lt=int(SQUARES))]
+Extra = Annotated[int, Meta(ge=0, lt=2**62)]
+FrameData = tuple[SideData, Code, SideData, SideData, PieceNumber, SquareNumber, Extra]
+Own = Annotated[int, Meta(ge=-(2**40), le=2**40)]
+Note = Annotated[int, Meta(ge=-1000, le=1000)]
 DEEPEST = 60
 """Frames that a stack can hold."""
 
 
 class PieceData(Struct, forbid_unknown_fields=True):
-    side: Side
+    side: SideData
     kind: str
     at: str = ""
     zone: Literal["board", "slain", "removed", "summon", "waiting"] = "board"
@@ -49,8 +61,8 @@ class PieceData(Struct, forbid_unknown_fields=True):
     activated: bool = False
     before: bool = False
     mooned: bool = False
-    number: Small = 0
-    note: Small = 0
+    number: Annotated[int, Meta(ge=0, le=int(SLOTS))] = 0
+    note: Note = 0
 
 
 class TarotData(Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,9 +78,54 @@ class MinorData(Struct, frozen=True, forbid_unknown_fields=True):
     aside: str = ""
 
 
+class ActivationData(Struct, frozen=True, forbid_unknown_fields=True):
+    piece: PieceNumber
+    again: bool
+    fresh: bool
+
+
+class AttackData(Struct, frozen=True, forbid_unknown_fields=True, rename={"came": "from"}):
+    striker: PieceNumber
+    struck: PieceNumber
+    square: str
+    came: str
+    holds: PieceNumber
+    paid: Annotated[int, Meta(ge=0, lt=16)]
+
+
+class WaitsData(Struct, frozen=True, forbid_unknown_fields=True):
+    tower: bool = False
+    star: bool = False
+    maker: SideData = 0
+    starred: bool = False
+    offered: tuple[bool, bool] = (False, False)
+    layer: Annotated[int, Meta(ge=0, le=2)] = 0
+
+
+RolledDie = Annotated[int, Meta(ge=-999, le=999)]
+Reasons = Annotated[list[Annotated[int, Meta(ge=-999, le=999)]], Meta(max_length=80)]
+
+
+class RollsData(Struct, frozen=True, forbid_unknown_fields=True):
+    dice: tuple[RolledDie, RolledDie, RolledDie, RolledDie, RolledDie, RolledDie]
+    attack: Reasons = []
+    defence: Reasons = []
+
+
 class OverData(Struct, forbid_unknown_fields=True):
-    why: Annotated[int, Meta(ge=1, le=2)]
+    ending: Literal[
+        "king-slain",
+        "only-jokers",
+        "no-pieces",
+        "last-turn",
+        "broken-off",
+        "own-victory",
+        "both-lost",
+    ]
     winner: Annotated[int, Meta(ge=-1, le=1)]
+    lost: tuple[str, str] = ("", "")
+    fallen: tuple[PieceNumber, PieceNumber] = (-1, -1)
+    fell: tuple[str, str] = ("", "")
 
 
 Die = Annotated[int, Meta(ge=0, le=20)]
@@ -78,32 +135,27 @@ Bones = tuple[Die, Die, Die, Die, Die]
 class Data(Struct, forbid_unknown_fields=True):
     version: Literal[1]
     turn: Annotated[int, Meta(ge=0, le=20)]
-    to: Side
-    first: Side
-    last: Side
+    to: SideData
+    first: SideData
+    last: SideData
     begun: bool
     pieces: list[PieceData]
     terrain: dict[str, Literal["tree", "hole", "water"]] = {}
     tarot: TarotData = TarotData()
     minor: MinorData = MinorData()
     bones: tuple[Bones, Bones] = ((0, 0, 0, 0, 0), (0, 0, 0, 0, 0))
-    stack: list[Annotated[int, Meta(ge=-1, le=2**62)]] | None = None
-    state: Annotated[list[Small], Meta(min_length=11, max_length=11)] | None = None
-    own: (
-        Annotated[list[Annotated[int, Meta(ge=-(2**40), le=2**40)]], Meta(max_length=18)] | None
-    ) = None
-    dice: (
-        Annotated[list[Annotated[int, Meta(ge=-1, le=10**7)]], Meta(min_length=7, max_length=60)]
-        | None
-    ) = None
+    stack: Annotated[list[FrameData], Meta(min_length=1, max_length=DEEPEST)] | None = None
+    activation: ActivationData | None = None
+    attack: AttackData | None = None
+    waits: WaitsData = WaitsData()
+    own: Annotated[list[Own], Meta(min_length=18, max_length=18)] | None = None
+    rolls: RollsData | None = None
     over: OverData | None = None
 
 
 def restored(house: House, plain: dict[str, Any]) -> WargameChessPosition:
     """The position of a snapshot; BadSnapshot if it is none."""
     data = msgspec.convert(plain, Data)
-    if data.turn > house.turns or (data.turn == 0 and data.stack is None):
-        raise BadSnapshot(f"turns are 1 to {house.turns}")
     position = WargameChessPosition(house, None)
     position.turn, position.first, position.last = data.turn, data.first, data.last
     position.begun = data.begun
@@ -111,26 +163,25 @@ def restored(house: House, plain: dict[str, Any]) -> WargameChessPosition:
         position.terrain[_square(name)] = TERRAIN.index(terrain)
     _pieces(position, data)
     _cards(position, data)
-    if data.own:
-        position.own = vec[i64](data.own[:16])
-        position.later = vec[i64](data.own[16:])
-    if data.dice:
-        position.dice = vec[i64](data.dice[:6])
-        position.because = vec[i64](_reasons(data.dice[6:]))
-    if data.state:
-        _state(position, data.state)
+    _course(position, data)
     if data.over:
-        position.actor = OVER
-        position.ended, position.winner = data.over.why, data.over.winner
-        return position
-    if data.stack is None:
+        _over(position, data.over)
+    elif data.stack is None:
         position.do(DO_ACTIVATE, data.to)
     else:
-        position.stack = vec[i64](_frames(data.stack))
-    try:
-        position.resume()
-    except (IndexError, AssertionError, LuckError):
-        raise BadSnapshot("nobody has anything to decide here") from None
+        for asks, code, owner, chooser, piece, square, extra in data.stack:
+            position.push(asks, code, owner, chooser, piece, square, extra)
+    if data.stack and data.to != data.stack[0][2]:
+        raise BadSnapshot("another side is to go on")
+    check(position)
+    if position.actor != OVER:
+        position.checked = False
+        position.luck = Script([])
+        try:
+            position.resume()
+        except LuckError:
+            raise BadSnapshot("nobody has anything to decide here") from None
+        position.luck = None
     return position
 
 
@@ -141,10 +192,12 @@ def _square(name: str) -> int:
     return square
 
 
+# Pieces
+
+
 def _pieces(position: WargameChessPosition, data: Data) -> None:
     """The pieces of both lists in their order, and behind them those summoned."""
     counts = [0, 0]
-    shared = data.state[3] if data.state else -1
     for row in data.pieces:
         keys = position.house.keys[row.side]
         if row.kind not in keys or counts[row.side] == SLOTS:
@@ -159,7 +212,9 @@ def _pieces(position: WargameChessPosition, data: Data) -> None:
         if (row.zone == "board") != bool(row.at):
             raise BadSnapshot("a piece is on the board if it has a square, and only then")
         if row.at:
-            _stand(position, piece, _square(row.at), shared)
+            _stand(position, piece, _square(row.at), data.attack)
+        elif row.tokens or row.charm:
+            raise BadSnapshot("a piece off the board has no tokens")
         position.tokens[piece] = row.tokens
         position.charms[piece] = CHARMS.index(row.charm) - 1
         marks = ACTIVATED * row.activated | BEFORE * row.before | MOONED * row.mooned
@@ -171,35 +226,43 @@ def _pieces(position: WargameChessPosition, data: Data) -> None:
 
 
 def _check_list(house: House, side: int, place: int, row: int) -> None:
-    team = house.teams[side]
-    if place < len(team):
-        if team[place] != row:
-            raise BadSnapshot(f"the pieces of side {side} are not in the order of its list")
-        return
+    """A piece of the list is of the row listed, or came back as another option of its type."""
+    team, types = house.teams[side], house.types[side]
     roster = rosters_of(house)[side]
     tags = {each.tag for each in roster.piece} | {rule.tag for rule in roster.rule}
-    if "summon" not in tags | {upgrade.tag for upgrade in roster.upgrade}:
-        raise BadSnapshot(f"side {side} has pieces that are not in its list")
+    summons = "summon" in tags | {upgrade.tag for upgrade in roster.upgrade}
+    if place >= len(team):
+        if not summons:
+            raise BadSnapshot(f"side {side} has pieces that are not in its list")
+    elif team[place] != row and not (summons and types[team[place]] == types[row]):
+        raise BadSnapshot(f"the pieces of side {side} are not in the order of its list")
 
 
-def _stand(position: WargameChessPosition, piece: int, square: int, shared: int) -> None:
+def _stand(
+    position: WargameChessPosition, piece: int, square: int, attack: AttackData | None
+) -> None:
     terrain = position.terrain[square]
     if terrain and not position.enters(piece, terrain):
         raise BadSnapshot(f"no such piece can stand on {space_text(square, 8)}")
     if position.on[square] >= 0:
-        if square != shared:
+        fights = attack and {piece, int(position.on[square])} == {attack.striker, attack.struck}
+        if not fights:
             raise BadSnapshot(f"two pieces stand on {space_text(square, 8)}")
         position.at[piece] = square
         return
     position.zones[piece] = BOARD
-    position.place(piece, square)
+    position.at[piece] = square
+    position.on[square] = piece
+
+
+# Cards and bones
 
 
 def _cards(position: WargameChessPosition, data: Data) -> None:
     seen: list[str] = []
+    if len(data.tarot.dealt) > DEALT_OUT:
+        raise BadSnapshot(f"{DEALT_OUT} tarot cards are dealt out at most")
     for place, name in enumerate(data.tarot.dealt):
-        if place > 2:
-            raise BadSnapshot("three tarot cards are dealt out at most")
         position.dealt[place] = _tarot(position, name, seen)
     for name in data.tarot.discard:
         position.cast |= 1 << _tarot(position, name, seen)
@@ -213,7 +276,7 @@ def _cards(position: WargameChessPosition, data: Data) -> None:
     position.thrown = _playing(data.minor.discard, seen)
     position.aside = _playing(data.minor.aside, seen)
     bones = [*data.bones[0], *data.bones[1]]
-    if any(die > BONE_FACES[place % 5] for place, die in enumerate(bones)):
+    if any(die > BONE_FACES[place % BONE_DICE] for place, die in enumerate(bones)):
         raise BadSnapshot("a die has no such face")
     position.bones = vec[i64](bones)
 
@@ -227,6 +290,9 @@ def _tarot(position: WargameChessPosition, name: str, seen: list[str]) -> int:
     return TAROT_NAMES.index(name)
 
 
+CARDS = [playing_card_text(card) for card in range(PLAYING_CARDS)]
+
+
 def _playing(text: str, seen: list[str]) -> int:
     found = 0
     for name in text.split():
@@ -237,38 +303,38 @@ def _playing(text: str, seen: list[str]) -> int:
     return found
 
 
-CARDS = [playing_card_text(card) for card in range(54)]
+# What is being resolved
 
 
-def _state(position: WargameChessPosition, state: list[int]) -> None:
-    for piece in (*state[:3], state[10]):
-        if not -1 <= piece < 48 or (piece >= 0 and position.rows[piece] < 0):
-            raise BadSnapshot("there is no such piece")
-    if any(not -1 <= square < 64 for square in state[3:5]):
-        raise BadSnapshot("there is no such square")
-    position.active, position.striker, position.struck = state[:3]
-    position.contested, position.origin, position.spent, position.pending = state[3:7]
-    position.again, position.fresh, position.starred = (number != 0 for number in state[7:10])
-    if state[10] >= 0 and position.at[state[10]] == position.contested >= 0:
-        position.on[position.contested] = state[10]
+def _course(position: WargameChessPosition, data: Data) -> None:
+    waits = data.waits
+    position.tower_waits, position.star_waits = waits.tower, waits.star
+    position.star_maker, position.starred, position.layer = waits.maker, waits.starred, waits.layer
+    position.offered = vec[i64]([int(each) for each in waits.offered])
+    if data.own:
+        position.own = vec[i64](data.own[: 2 * OWN_NUMBERS])
+        position.later = vec[i64](data.own[2 * OWN_NUMBERS :])
+    if data.rolls:
+        position.dice = vec[i64](list(data.rolls.dice))
+        position.for_attack = vec[i64](data.rolls.attack)
+        position.for_defence = vec[i64](data.rolls.defence)
+    if data.activation:
+        position.active = data.activation.piece
+        position.again, position.fresh = data.activation.again, data.activation.fresh
+    if data.attack:
+        position.striker, position.struck = data.attack.striker, data.attack.struck
+        position.contested = _square(data.attack.square)
+        position.came_from = _square(data.attack.came)
+        position.spent = data.attack.paid
+        if data.attack.holds >= 0 and position.at[data.attack.holds] == position.contested:
+            position.on[position.contested] = data.attack.holds
 
 
-def _reasons(numbers: list[int]) -> list[int]:
-    """What bore on the last roll: each the modifier of the core or of a side."""
-    for number in numbers:
-        source = number // 10_000
-        if number != -1 and not (0 <= source < len(CORE_MODIFIERS) or 100 <= source < 300):
-            raise BadSnapshot("there is no such modifier")
-    return numbers
-
-
-def _frames(numbers: list[int]) -> list[int]:
-    """A stack whose every frame names a side, a piece and a square, as far as it names any."""
-    if len(numbers) % FRAME or not 0 < len(numbers) <= DEEPEST * FRAME:
-        raise BadSnapshot("a stack is made of whole frames")
-    for first in range(0, len(numbers), int(FRAME)):
-        asks, code, owner, chooser, piece, square, _ = numbers[first : first + int(FRAME)]
-        good = asks in (0, 1) and 0 <= code < 256 and owner in (0, 1) and chooser in (0, 1)
-        if not (good and -1 <= piece < 48 and -1 <= square < 64):
-            raise BadSnapshot("a frame of the stack is none")
-    return numbers
+def _over(position: WargameChessPosition, over: OverData) -> None:
+    position.actor = OVER
+    position.ended, position.winner = ENDINGS.index(over.ending), over.winner
+    if any(word not in ENDINGS[:4] for word in over.lost):
+        raise BadSnapshot("there is no such way to lose")
+    position.lost = vec[i64]([ENDINGS.index(word) for word in over.lost])
+    position.fallen = vec[i64](list(over.fallen))
+    position.fell = vec[i64]([_square(name) if name else -1 for name in over.fell])

@@ -82,8 +82,8 @@ def play(
 
 
 def legal(position: WargameChessPosition) -> set[str]:
-    """The texts of all legal moves."""
-    return {GAME.say(position, move) for move in position.moves()}
+    """The texts of all legal moves, offers to the other player aside."""
+    return {GAME.say(position, move) for move in position.moves() if move < GAME.courtesy}
 
 
 def stands(position: WargameChessPosition, square: str) -> dict[str, Any]:

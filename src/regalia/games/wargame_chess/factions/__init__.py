@@ -3,7 +3,7 @@
 A faction is a folder with `faction.toml`, ready-made lists in `lists/`, and, if there is more to
 it than a table can say, `rules.py` with a class of hooks. The house's own lie beside this
 file; other packages bring theirs through the entry points of the group GROUP, each of which
-names a `Roster`.
+names a `Roster`. The book has none, so the house's own are labelled as such (WG-01).
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from regalia.games.wargame_chess.rules_field import BONES, MAJOR, MINOR, Faction
+from regalia.games.wargame_chess.rules_field import BONES, MAJOR, MINOR, SLOTS, Faction
 from regalia.games.wargame_chess.rules_pieces import (
     COMMON,
     FAITH,
+    IN_A_SET,
     LEGENDARY,
     RULE_NAMES,
     TYPES,
@@ -41,6 +42,7 @@ HOUSE = (
 """The folders of the house's own factions."""
 
 Key = Annotated[str, Meta(pattern="^[a-z][a-z0-9 '-]{0,23}$")]
+Quantity = Annotated[int, Meta(ge=0, le=int(SLOTS))]
 Text = Annotated[str, Meta(max_length=600)]
 Tag = Literal["", "major arcana", "minor arcana", "bone reading", "summon"]
 FAITHS = {"major arcana": MAJOR, "minor arcana": MINOR, "bone reading": BONES}
@@ -70,8 +72,8 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key
     type: Literal["pawn", "knight", "bishop", "rook", "queen", "king", "joker"]
     name: str
-    least: Annotated[int, Meta(ge=0, le=24)]
-    most: Annotated[int, Meta(ge=0, le=24)]
+    least: Quantity
+    most: Quantity
     text: Text = ""
     tag: Tag = ""
     legendary: bool = False
@@ -79,6 +81,10 @@ class Row(Struct, frozen=True, forbid_unknown_fields=True):
 
     def kind(self) -> int:
         return TYPES.index(self.type)
+
+    def limit(self) -> int:
+        """How many a team can have at once: its own quantity, within a chess set (WG-08)."""
+        return min(self.most, int(IN_A_SET[self.kind()]))
 
     def rules(self) -> int:
         """The common rules that it has, and its marks, as bits."""

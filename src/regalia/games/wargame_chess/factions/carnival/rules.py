@@ -7,17 +7,20 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_choices import ASK_REDEPLOY
 from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
+    ASK_REDEPLOY,
     BOARD,
     OWN,
+    OWN_NUMBERS,
     SLAIN,
+    SLOTS,
     TURN_END,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO
 from regalia.games.wargame_chess.rules_pieces import JOKER, PAWN
@@ -93,14 +96,14 @@ class Hooks(Faction):
         return True
 
     def slain(self, field: Field, side: i64, piece: i64, slayer: i64) -> None:
-        first = field.own[side * 8 + STAND_IN] == 0
+        first = field.own[side * OWN_NUMBERS + STAND_IN] == 0
         if first and field.type_of(piece) == JOKER and field.has_upgrade(side, UNDERSTUDY):
-            field.own[side * 8 + STAND_IN] = piece + 1
+            field.own[side * OWN_NUMBERS + STAND_IN] = piece + 1
 
     def _stands_in(self, field: Field, side: i64) -> None:
-        piece = field.own[side * 8 + STAND_IN] - 1
-        field.own[side * 8 + STAND_IN] = -1
-        if field.zones[piece] == SLAIN and field.may_join(side, field.rows[piece]):
+        piece = field.own[side * OWN_NUMBERS + STAND_IN] - 1
+        field.own[side * OWN_NUMBERS + STAND_IN] = -1
+        if field.zones[piece] == SLAIN:
             field.ask(ASK_REDEPLOY, side, side, piece)
 
     # Effects
@@ -122,7 +125,7 @@ class Hooks(Faction):
         elif moment == TURN_END:
             if field.has_upgrade(side, STAGE_DOOR):
                 found |= 1 << DOOR_OPENS
-            if field.own[side * 8 + STAND_IN] > 0:
+            if field.own[side * OWN_NUMBERS + STAND_IN] > 0:
                 found |= 1 << STANDS_IN
         return found
 
@@ -151,6 +154,8 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        if piece >= 0 and not field.is_there(piece):
+            return found
         enemies = code == ASK_CONFETTI or code == ASK_JUGGLE
         for other in field.pieces(1 - side if enemies else side, BOARD):
             if self._may_choose(field, code, side, piece, other):
@@ -202,7 +207,23 @@ class Hooks(Faction):
         field.lift(joker)
         field.place(ally, here)
         field.place(joker, there)
-        field.tell("swaps", side, field.type_of(ally), there, here)
+        field.tell_all("swaps", [side, joker, here, there, ally])
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            own = frame.piece >= 0 and frame.piece // SLOTS == frame.owner
+            enemy = frame.extra // SLOTS == 1 - frame.owner and field.rows[frame.extra] >= 0
+            return code == DO_SLAPSTICK and own and frame.square < 0 and enemy
+        if code < ASK_CONFETTI or code > ASK_CATCH:
+            return False
+        return frame.is_bare() if code < ASK_SWAP else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        piece = field.own[side * OWN_NUMBERS + STAND_IN] - 1
+        return piece < 0 or (piece // SLOTS == side and field.rows[piece] >= 0)
 
 
 def _squares(field: Field, side: i64, but: i64) -> vec[i64]:

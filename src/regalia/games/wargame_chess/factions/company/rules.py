@@ -12,12 +12,14 @@ from regalia.games.wargame_chess.rules_field import (
     BOARD,
     JUDGEMENT,
     OWN,
+    OWN_NUMBERS,
     SLOTS,
     TURN_END,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
 from regalia.games.wargame_chess.rules_pieces import KNIGHT, PAWN, QUEEN
@@ -73,7 +75,7 @@ class Hooks(Faction):
             field.ask(ASK_DOUBLE, side, side, piece)
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        if field.own[side * 8 + PAID] == piece + 1:
+        if field.own[side * OWN_NUMBERS + PAID] == piece + 1:
             field.add(BY_PAY, 4)
         if field.type_of(piece) == PAWN and field.has_upgrade(side, VETERANS):
             field.add(BY_VETERANS, 1)
@@ -85,14 +87,14 @@ class Hooks(Faction):
     def rolled(
         self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool, won: bool
     ) -> None:
-        field.own[side * 8 + PAID] = 0
+        field.own[side * OWN_NUMBERS + PAID] = 0
         failed = attacking and not won and field.type_of(piece) == PAWN
         if (
             failed
             and field.has_upgrade(side, GRUDGE)
-            and field.own[side * 8 + GRUDGED] != field.turn
+            and field.own[side * OWN_NUMBERS + GRUDGED] != field.turn
         ):
-            field.own[side * 8 + GRUDGED] = field.turn
+            field.own[side * OWN_NUMBERS + GRUDGED] = field.turn
             field.grant(foe, -1)
 
     # What happens to pieces
@@ -120,10 +122,10 @@ class Hooks(Faction):
             field.grant(piece, 1)
 
     def gained(self, field: Field, side: i64, piece: i64, number: i64) -> None:
-        paid = field.own[side * 8 + PAYDAY] == field.turn
+        paid = field.own[side * OWN_NUMBERS + PAYDAY] == field.turn
         if number > 0 and field.active >= 0 and not paid and field.has_upgrade(side, PAYMASTER):
-            field.own[side * 8 + PAYDAY] = field.turn
-            field.own[side * 8 + GAINER] = piece
+            field.own[side * OWN_NUMBERS + PAYDAY] = field.turn
+            field.own[side * OWN_NUMBERS + GAINER] = piece
             field.await_later(side, PAYS_OUT)
 
     # Effects
@@ -147,7 +149,7 @@ class Hooks(Faction):
         elif code == OWN + CHEST_OPENS:
             field.ask(ASK_CHEST, side, side)
         elif code == OWN + PAYS_OUT:
-            field.ask(ASK_PAY, side, side, field.own[side * 8 + GAINER])
+            field.ask(ASK_PAY, side, side, field.own[side * OWN_NUMBERS + GAINER])
         else:
             field.ask(ASK_RALLY, side, side, piece)
 
@@ -158,7 +160,9 @@ class Hooks(Faction):
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
         if code == ASK_DOUBLE:
-            return append(append(found, YES), NO)
+            return append(append(found, YES), NO) if field.tokens[piece] >= 2 else found
+        if code == ASK_RALLY and not field.is_there(piece):
+            return found
         for other in field.pieces(side, BOARD):
             if self._may_choose(field, code, piece, other):
                 found = append(found, field.at[other])
@@ -182,9 +186,28 @@ class Hooks(Faction):
         if move == NO:
             return
         if code == ASK_DOUBLE:
-            field.tokens[piece] -= 2
-            field.own[side * 8 + PAID] = piece + 1
+            field.pay(piece, 2)
+            field.own[side * OWN_NUMBERS + PAID] = piece + 1
         elif code == ASK_RALLY:
-            field.tokens[field.on[move]] += 1
+            field.relieve(field.on[move], 1)
         else:
             field.grant(field.on[move], 1)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks or code < ASK_DRILL or code > ASK_RALLY:
+            return False
+        whole = code == ASK_DRILL or code == ASK_CHEST
+        return frame.is_bare() if whole else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        start = side * OWN_NUMBERS
+        if not 0 <= field.own[start + PAYDAY] <= field.turn:
+            return False
+        if not 0 <= field.own[start + GRUDGED] <= field.turn:
+            return False
+        payer = field.own[start + PAID] - 1
+        gainer = field.own[start + GAINER]
+        return -1 <= payer < 2 * SLOTS and 0 <= gainer < 2 * SLOTS and field.rows[gainer] >= 0

@@ -15,12 +15,13 @@ from regalia.games.wargame_chess.rules_field import (
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_pieces import KING
 
 STANDARD: Final[i64] = 4
 BANQUET: Final[i64] = 5
-BEARER: Final[i64] = OWN + 20
+ASK_BEARER: Final[i64] = OWN + 20
 
 
 class Hooks(Faction):
@@ -41,11 +42,10 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> None:
         if code == OWN + STANDARD:
-            field.ask(BEARER, side, side)
+            field.ask(ASK_BEARER, side, side)
         else:
             for other in field.pieces(side, BOARD):
-                if field.tokens[other] < 0:
-                    field.tokens[other] += 1
+                field.relieve(other, 1)
 
     def candidates(
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
@@ -59,3 +59,8 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64, move: i64
     ) -> None:
         field.grant(field.on[move], 1)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        return frame.asks and frame.code == ASK_BEARER and frame.is_bare()

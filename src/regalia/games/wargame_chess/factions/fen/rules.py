@@ -7,12 +7,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from regalia.games.wargame_chess.rules_choices import ASK_REDEPLOY
 from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
+    ASK_REDEPLOY,
     BOARD,
     FACTION_RULES,
     OWN,
+    OWN_NUMBERS,
     REMOVED,
     SLOTS,
     TURN_END,
@@ -21,11 +22,11 @@ from regalia.games.wargame_chess.rules_field import (
     WAITING,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, YES
 from regalia.games.wargame_chess.rules_pieces import (
     BISHOP,
-    CLOCKWISE,
     ENDEAVOUR,
     HOLE,
     JOKER,
@@ -127,19 +128,19 @@ class Hooks(Faction):
             field.ask(ASK_SWALLOW, side, side, piece)
 
     def _takes_away(self, field: Field, side: i64, piece: i64) -> None:
-        field.own[side * 8 + GONE + piece // SLOTS] |= 1 << piece % SLOTS
-        field.tell("taken", piece // SLOTS, field.type_of(piece), field.at[piece])
+        field.own[side * OWN_NUMBERS + GONE + piece // SLOTS] |= 1 << piece % SLOTS
+        field.tell("taken", piece // SLOTS, piece, field.at[piece])
         field.leave(piece, REMOVED)
 
     def _brings_back(self, field: Field, side: i64, start: i64) -> None:
         """One after the other, those off the board are redeployed; who cannot be, waits on."""
         for piece in range(start, 2 * SLOTS):
             owner = piece // SLOTS
-            place = side * 8 + GONE + owner
+            place = side * OWN_NUMBERS + GONE + owner
             bit: i64 = 1 << piece % SLOTS
             if field.own[place] & bit == 0:
                 continue
-            may = field.may_join(owner, field.rows[piece]) and len(field.free_zone(piece)) > 0
+            may = field.returns_as(piece) >= 0 and len(field.free_zone(piece)) > 0
             if field.zones[piece] == REMOVED and not may:
                 continue
             field.own[place] &= ~bit
@@ -154,9 +155,9 @@ class Hooks(Faction):
     def _forgets(self, field: Field, side: i64, piece: i64) -> bool:
         """A piece is aboard no more; whether it was."""
         bit: i64 = 1 << piece % SLOTS
-        was = piece // SLOTS == side and field.own[side * 8 + ABOARD] & bit != 0
+        was = piece // SLOTS == side and field.own[side * OWN_NUMBERS + ABOARD] & bit != 0
         if was:
-            field.own[side * 8 + ABOARD] &= ~bit
+            field.own[side * OWN_NUMBERS + ABOARD] &= ~bit
         return was
 
     # Effects
@@ -168,7 +169,10 @@ class Hooks(Faction):
             return 1 << CREEPING
         if moment != TURN_END:
             return 0
-        if layer == FACTION_RULES and field.own[side * 8] | field.own[side * 8 + 1]:
+        if (
+            layer == FACTION_RULES
+            and field.own[side * OWN_NUMBERS] | field.own[side * OWN_NUMBERS + 1]
+        ):
             return 1 << RETURN
         if layer == UPGRADES and field.has_upgrade(side, QUICKSAND):
             return 1 << SINKING
@@ -223,6 +227,8 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        if piece >= 0 and not field.is_there(piece):
+            return found
         if code == ASK_SWALLOW:
             return append(append(found, YES), NO)
         if code == ASK_RISING:
@@ -249,7 +255,7 @@ class Hooks(Faction):
             self._takes_away(field, side, piece)
         elif code == ASK_FERRY:
             ally = field.on[move]
-            field.own[side * 8 + ABOARD] |= 1 << ally % SLOTS
+            field.own[side * OWN_NUMBERS + ABOARD] |= 1 << ally % SLOTS
             self._takes_away(field, side, ally)
         elif code == ASK_LIGHT:
             enemy = field.on[move]
@@ -264,12 +270,30 @@ class Hooks(Faction):
 
     def _creeps(self, field: Field, side: i64, water: i64) -> None:
         """Water scatters like a piece (WG-76)."""
-        while True:
-            square = NEAR[water * 8 + CLOCKWISE[field.pick(8)]]
-            if square >= 0 and field.is_open(square):
-                field.lay(side, water, NO_TERRAIN)
-                field.lay(side, square, WATER)
-                return
+        square = field.scattered(water, -1)
+        if square >= 0:
+            field.lay(side, water, NO_TERRAIN)
+            field.lay(side, square, WATER)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            if code == OWN + RETURN:
+                return frame.piece < 0 and frame.square < 0 and 0 <= frame.extra <= 2 * SLOTS
+            return code == DO_LAND and frame.piece >= 0 and frame.square < 0 and frame.extra == 0
+        if code < ASK_RISING or code > ASK_SWALLOW:
+            return False
+        if code == ASK_RISING or code == ASK_CREEPING:
+            return frame.is_bare()
+        return frame.is_about(1 - frame.owner if code == ASK_SWALLOW else frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        for what in range(ABOARD + 1):
+            if field.own[side * OWN_NUMBERS + what] >> SLOTS != 0:
+                return False
+        return True
 
 
 def _can_go(field: Field, piece: i64) -> bool:

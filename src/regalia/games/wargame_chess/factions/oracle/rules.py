@@ -1,4 +1,4 @@
-"""The Oracle: Bishops who Divinate, and all that hangs on the cards."""
+"""The Oracle: Bishops who Divinate (WG-04), and all that hangs on the cards."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ from regalia.games.wargame_chess.rules_field import (
     WORLD,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, SQUARE, TAROT, YES
 from regalia.games.wargame_chess.rules_pieces import NEAR
@@ -179,6 +180,8 @@ class Hooks(Faction):
     def _watched(self, field: Field, side: i64, piece: i64) -> vec[i64]:
         """The enemies beside a piece that can be Cursed."""
         found = vec[i64](capacity=8)
+        if not field.is_there(piece):
+            return found
         for way in range(8):
             square = NEAR[field.at[piece] * 8 + way]
             if square >= 0 and field.on[square] >= 0:
@@ -202,3 +205,13 @@ class Hooks(Faction):
             field.bless(field.on[move])
         else:
             field.curse(field.on[move])
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks or code < ASK_WHETHER or code > ASK_EYE:
+            return False
+        if code == ASK_WHETHER or code == ASK_VOICE or code == ASK_EYE:
+            return frame.is_about(frame.owner)
+        return frame.is_bare()

@@ -10,9 +10,11 @@ from mypy_extensions import i64
 from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
     ACTIVATION_START,
+    BONE_DICE,
     BONE_OF_TYPE,
     FACTION_RULES,
     OWN,
+    OWN_NUMBERS,
     SLAIN,
     SLOTS,
     TURN_END,
@@ -20,6 +22,7 @@ from regalia.games.wargame_chess.rules_field import (
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO, SQUARE, YES
 from regalia.games.wargame_chess.rules_pieces import NEAR, PAWN
@@ -72,6 +75,7 @@ RISES_AT: Final[i64] = 5
 HORROR_AT: Final[i64] = 6
 HORROR_LASTS_AT: Final[i64] = 5
 SKELETONS_LAST_AT: Final[i64] = 4
+MOST_SHOWN: Final[i64] = 20
 MOST_OF_A_BONE: Final[i64] = 2
 MOST_OF_A_SEPULCHRE: Final[i64] = 2
 
@@ -80,11 +84,11 @@ class Hooks(Faction):
     # What bears on rolls, and who cannot be slain
 
     def readies(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        if attacking and field.bones[side * 5 + BONE_OF_TYPE[field.type_of(piece)]]:
+        if attacking and field.bones[side * BONE_DICE + BONE_OF_TYPE[field.type_of(piece)]]:
             field.ask(ASK_SPEND, side, side, piece)
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        field.add(BY_BONE, min(MOST_OF_A_BONE, field.own[side * 8 + SPENT] // 3))
+        field.add(BY_BONE, min(MOST_OF_A_BONE, field.own[side * OWN_NUMBERS + SPENT] // 3))
         if attacking:
             return
         if field.rows[piece] == PALE_KING:
@@ -103,12 +107,14 @@ class Hooks(Faction):
     def rolled(
         self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool, won: bool
     ) -> None:
-        field.own[side * 8 + SPENT] = 0
+        field.own[side * OWN_NUMBERS + SPENT] = 0
 
     def saves(self, field: Field, side: i64, victim: i64, slayer: i64) -> bool:
         if field.rows[victim] == SKELETON:
-            return field.bones[side * 5 + D4] == SKELETONS_LAST_AT
-        return field.rows[victim] == HORROR and field.bones[side * 5 + D6] >= HORROR_LASTS_AT
+            return field.bones[side * BONE_DICE + D4] == SKELETONS_LAST_AT
+        return (
+            field.rows[victim] == HORROR and field.bones[side * BONE_DICE + D6] >= HORROR_LASTS_AT
+        )
 
     def ignores(self, field: Field, side: i64, slayer: i64, victim: i64) -> bool:
         return field.rows[slayer] == REAPER
@@ -126,7 +132,7 @@ class Hooks(Faction):
         if piece // SLOTS != side:
             return 0
         if moment == ACTIVATION_START and field.rows[piece] == BONECALLER:
-            return 1 << CALLING if field.bones[side * 5 + D6] >= RISES_AT else 0
+            return 1 << CALLING if field.bones[side * BONE_DICE + D6] >= RISES_AT else 0
         if moment == ACTIVATION_END and field.rows[piece] == RATTLEBONES:
             return 1 << RATTLE
         return 0
@@ -143,7 +149,7 @@ class Hooks(Faction):
         """Whether two bones show the same."""
         seen: i64 = 0
         for die in range(5):
-            shows = field.bones[side * 5 + die]
+            shows = field.bones[side * BONE_DICE + die]
             if shows and seen >> shows & 1:
                 return True
             seen |= 1 << shows
@@ -172,7 +178,7 @@ class Hooks(Faction):
             self._calls(field, side, piece)
 
     def _calls(self, field: Field, side: i64, piece: i64) -> None:
-        if field.bones[side * 5 + D6] >= HORROR_AT and field.may_join(side, HORROR):
+        if field.bones[side * BONE_DICE + D6] >= HORROR_AT and field.may_join(side, HORROR):
             field.ask(ASK_WHETHER, side, side, piece)
         else:
             field.ask(ASK_SKELETON, side, side, piece)
@@ -183,6 +189,9 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
         found = vec[i64](capacity=16)
+        stands = piece < 0 or field.is_there(piece) or code == ASK_CRYPT or code == ASK_SPEND
+        if not stands:
+            return found
         if code == ASK_SCATTER:
             found = self._rattled(field, side, piece)
         elif code == ASK_SKELETON or code == ASK_HORROR:
@@ -215,12 +224,11 @@ class Hooks(Faction):
         elif move == NO:
             return
         elif code == ASK_SPEND:
-            bone = side * 5 + BONE_OF_TYPE[field.type_of(piece)]
-            field.own[side * 8 + SPENT] = field.bones[bone]
-            field.bones[bone] = 0
+            bone = BONE_OF_TYPE[field.type_of(piece)]
+            field.own[side * OWN_NUMBERS + SPENT] = field.spend_bone(side, bone)
         elif code == ASK_SKELETON or code == ASK_HORROR:
             if field.summon(side, SKELETON if code == ASK_SKELETON else HORROR, move) >= 0:
-                field.bones[side * 5 + D6] = 0
+                field.spend_bone(side, D6)
         elif code == ASK_SCATTER:
             field.scatter(field.on[move])
         elif code == ASK_CASTING:
@@ -231,3 +239,16 @@ class Hooks(Faction):
             skeleton = field.set_aside(side, SKELETON)
             if skeleton >= 0:
                 field.place_randomly(skeleton, side)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks or code < ASK_SPEND or code > ASK_CRYPT:
+            return False
+        if code == ASK_GRAVES or code == ASK_CASTING:
+            return frame.is_bare()
+        return frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        return 0 <= field.own[side * OWN_NUMBERS + SPENT] <= MOST_SHOWN

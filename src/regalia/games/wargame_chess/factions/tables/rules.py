@@ -11,16 +11,19 @@ from regalia.games.wargame_chess.rules_field import (
     ACTIVATION_END,
     BOARD,
     OWN,
+    OWN_NUMBERS,
     PIECE_RULES,
+    PLAYING_CARDS,
     SLOTS,
     TURN_START,
     UPGRADES,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import CARD, NO, SQUARE, YES
 from regalia.games.wargame_chess.rules_pieces import JOKER
-from regalia.parts.bits import count, lowest
+from regalia.parts.bits import count, lowest, single
 from regalia.parts.cards import ACE, DIAMONDS, HEARTS, JACK, rank, suit
 from regalia.parts.cards import JOKER as JOKER_CARD
 
@@ -68,6 +71,7 @@ BY_JOKER: Final[i64] = 1
 BY_HOUSE: Final[i64] = 2
 BY_SHARPER: Final[i64] = 3
 
+SUITS: Final[i64] = 4
 JOKERS_LEAST: Final[i64] = 12
 JOKERS_MOST: Final[i64] = 2
 STAKES: Final[i64] = 2
@@ -111,17 +115,17 @@ class Hooks(Faction):
         field.ask(ASK_TURN, side, side, piece)
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        least = field.own[side * 8 + LEAST]
+        least = field.own[side * OWN_NUMBERS + LEAST]
         if least:
             field.at_least(BY_HOUSE, least)
-        card = field.own[side * 8 + TURNED] - 1
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
         if card >= JOKER_CARD:
             field.at_least(BY_JOKER, JOKERS_LEAST)
         elif card >= 0:
             field.add(BY_TURN, turn_of(card) * (2 if field.rows[piece] == PUNTER else 1))
 
     def weigh_foe(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
-        most = field.own[side * 8 + MOST]
+        most = field.own[side * OWN_NUMBERS + MOST]
         if most:
             field.at_most(BY_SHARPER, most)
 
@@ -129,7 +133,7 @@ class Hooks(Faction):
         self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool, won: bool
     ) -> None:
         for what in range(DEALT_AGAIN):
-            field.own[side * 8 + what] = 0
+            field.own[side * OWN_NUMBERS + what] = 0
 
     # What happens when
 
@@ -164,7 +168,7 @@ class Hooks(Faction):
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> None:
         if code == DO_STAKE:
-            card = field.own[side * 8 + TURNED] - 1
+            card = field.own[side * OWN_NUMBERS + TURNED] - 1
             if card >= 0 and not is_red(card):
                 self._stakes(field, side, card)
         elif code == OWN + WINNINGS:
@@ -196,18 +200,18 @@ class Hooks(Faction):
     def _turns(self, field: Field, side: i64, piece: i64) -> None:
         """Reveal a card for the roll at hand."""
         card = field.reveal(side)
-        field.own[side * 8 + TURNED] = card + 1
+        field.own[side * OWN_NUMBERS + TURNED] = card + 1
         field.do(DO_STAKE, side)
-        unused = field.own[side * 8 + DEALT_AGAIN] != field.turn
+        unused = field.own[side * OWN_NUMBERS + DEALT_AGAIN] != field.turn
         if card >= 0 and unused and field.has_upgrade(side, SECOND_DEAL):
             field.ask(ASK_AGAIN, side, side, piece)
 
     def _turns_again(self, field: Field, side: i64) -> None:
-        card = field.own[side * 8 + TURNED] - 1
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
         if card >= 0:
             field.discard(card)
-        field.own[side * 8 + DEALT_AGAIN] = field.turn
-        field.own[side * 8 + TURNED] = field.reveal(side) + 1
+        field.own[side * OWN_NUMBERS + DEALT_AGAIN] = field.turn
+        field.own[side * OWN_NUMBERS + TURNED] = field.reveal(side) + 1
 
     # Questions
 
@@ -299,10 +303,35 @@ class Hooks(Faction):
         """A stake has been chosen for what its owner wants of it."""
         field.discard(card)
         if code == ASK_HOUSE:
-            field.own[side * 8 + LEAST] = value(card)
+            field.own[side * OWN_NUMBERS + LEAST] = value(card)
         elif code == ASK_SHARPER:
-            field.own[side * 8 + MOST] = JOKERS_MOST if card >= JOKER_CARD else value(card)
+            field.own[side * OWN_NUMBERS + MOST] = (
+                JOKERS_MOST if card >= JOKER_CARD else value(card)
+            )
         elif code == ASK_FIRST:
             field.ask(ASK_SECOND, side, side, -1, -1, suit(card))
         else:
             field.ask(ASK_DEBTOR, side, side)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        if not frame.asks:
+            return code == DO_STAKE and frame.is_bare()
+        if code < ASK_TURN or code > ASK_DEAL:
+            return False
+        if code == ASK_SECOND:
+            return frame.piece < 0 and frame.square < 0 and 0 <= frame.extra < SUITS
+        of_card = code == ASK_WINNINGS or code == ASK_FIRST or code == ASK_DEBTOR
+        return frame.is_bare() if of_card else frame.is_about(frame.owner)
+
+    def remembers(self, field: Field, side: i64) -> bool:
+        card = field.own[side * OWN_NUMBERS + TURNED] - 1
+        out = field.reveals[side] | field.keeps[side]
+        if card < -1 or (card >= 0 and (card >= PLAYING_CARDS or out & single(card) == 0)):
+            return False
+        for what in range(LEAST, MOST + 1):
+            if not 0 <= field.own[side * OWN_NUMBERS + what] <= JOKERS_LEAST:
+                return False
+        return 0 <= field.own[side * OWN_NUMBERS + DEALT_AGAIN] <= field.turn

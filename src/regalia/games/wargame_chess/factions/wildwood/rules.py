@@ -19,6 +19,7 @@ from regalia.games.wargame_chess.rules_field import (
     WAITING,
     Faction,
     Field,
+    Frame,
 )
 from regalia.games.wargame_chess.rules_moves import NO
 from regalia.games.wargame_chess.rules_pieces import (
@@ -77,7 +78,7 @@ class Hooks(Faction):
 
     def weigh(self, field: Field, side: i64, piece: i64, foe: i64, attacking: bool) -> None:
         if attacking:
-            start = field.origin if field.striker == piece else field.at[piece]
+            start = field.came_from if field.striker == piece else field.at[piece]
             if field.type_of(piece) == KNIGHT and field.terrain[start] == TREE:
                 field.up(AMBUSH)
         elif _is_wooded(field, field.at[piece]):
@@ -135,8 +136,11 @@ class Hooks(Faction):
     def candidates(
         self, field: Field, code: i64, side: i64, piece: i64, square: i64, extra: i64
     ) -> vec[i64]:
+        if piece >= 0 and not field.is_there(piece):
+            return vec[i64]()
         if code == ASK_THITHER:
-            return field.open_around(square)
+            movable = field.terrain[square] == TREE and field.on[square] < 0
+            return field.open_around(square) if movable else vec[i64]()
         if code == ASK_PLANT:
             found = field.open_around(field.at[piece])
         elif code == ASK_GROWTH:
@@ -163,11 +167,26 @@ class Hooks(Faction):
             field.bless(field.on[move])
         elif code == ASK_HOLLOW:
             field.place(piece, move)
-            field.tell("lands", side, field.type_of(piece), move)
+            field.tell("lands", side, piece, move)
         else:
             field.lay(side, move, TREE)
             if code == ASK_GROWTH and extra > 1:
                 field.ask(ASK_GROWTH, side, side, -1, -1, extra - 1)
+
+    # What may be read from a snapshot
+
+    def fits(self, field: Field, frame: Frame) -> bool:
+        code = frame.code
+        own = frame.piece >= 0 and frame.piece // SLOTS == frame.owner
+        if not frame.asks or code < ASK_GROWTH or code > ASK_HOLLOW:
+            return False
+        if code == ASK_GROWTH:
+            return frame.piece < 0 and frame.square < 0 and 1 <= frame.extra <= 2
+        if code == ASK_THITHER:
+            return (own or frame.piece < 0) and frame.square >= 0 and frame.extra == 0
+        if code == ASK_TREE:
+            return frame.is_bare() or frame.is_about(frame.owner)
+        return frame.is_bare() if code == ASK_BLESS else frame.is_about(frame.owner)
 
 
 def _is_wooded(field: Field, square: i64) -> bool:
