@@ -323,7 +323,8 @@ def test_odds_are_told_exactly_and_as_json(tmp_path: Path, packing: Path) -> Non
     found = json.loads(told(tmp_path, "odds", packing, "pack", "--json"))
     assert list(found) == ["exact", "error", "chances"]
     assert (found["exact"], found["error"]) == (True, 0.0)
-    assert found["chances"] == {card: pytest.approx(1 / len(reserve)) for card in reserve}
+    share = pytest.approx(1 / len(reserve))
+    assert found["chances"] == {f"turns up {card}": share for card in reserve}
 
 
 def test_odds_by_what_is_known_are_sampled_and_say_so(tmp_path: Path, finished: Path) -> None:

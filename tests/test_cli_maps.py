@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from regalia.games.wargame_chess.lists import ready_lists
 from regalia.kernel.registry import games
 from tests.command import complaint, told
 
@@ -71,7 +72,21 @@ def test_files_of_every_game_have_their_commands(home: Path) -> None:
             assert kind.help.split()[0] in told(home, kind.name, "--help")
     (home / "my-units").write_text("knight.armor=3")
     assert told(home, "units", "check", "my-units").startswith("my-units is good: ")
-    assert "No such command 'draw'" in complaint(home, "units", "draw", "my-units", "-o", "a.svg")
+    assert told(home, "units", "draw", "my-units", "-o", "units.svg") == ""
+    assert "No such command 'draw'" in complaint(home, "list", "draw", "my-units", "-o", "a.svg")
+
+
+def test_a_team_list_is_checked(home: Path) -> None:
+    text = ready_lists()["court/host"]
+    (home / "my-list").write_text(text, "utf-8")
+    told_of = told(home, "list", "check", "my-list")
+    assert re.fullmatch(r"my-list is good: .*, 14 points: 1 king, .*[.]\n", told_of)
+    (home / "my-list").write_text(text + "9 pawn\n", "utf-8")
+    assert complaint(home, "list", "check", "my-list") == (
+        "my-list: a chess set has 8 of pawn, not 13."
+    )
+    (home / "my-list").write_text("court/host", "utf-8")
+    assert "my-list: there is no faction" in complaint(home, "list", "check", "my-list")
 
 
 def test_a_pipe_is_no_map(home: Path) -> None:

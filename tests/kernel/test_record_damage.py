@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from hypothesis import strategies as st
 from regalia.kernel import record as record_module
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.record import load, parse
-from tests.kernel.records import WHOLE, judged, record_of
+from tests.kernel.records import WHOLE, judged, record_of, rows, written
 
 ROYALS = record_of("royals", 3, 8)
 BATTLE_ACE = record_of("battle-ace", 2, 12)
@@ -215,3 +218,67 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_bytes(FINISHED)
     assert load(file) == parse(FINISHED, file.name)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files on this system")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(BadRecord, match="pipe cannot be read: it is not a plain file"):
+        load(tmp_path / "pipe")
+
+
+def test_reading_stops_at_the_first_line_that_is_wrong() -> None:
+    source = io.BytesIO(ROYALS + b"nonsense\n" * 1_000_000)
+    with pytest.raises(BadRecord, match="line 11: not a line"):
+        record_module.read(source, "game.jsonl")
+    assert source.tell() < len(ROYALS) + 20
+
+
+NONSENSE = {
+    "no line ends": (b"nonsense " * 120_000, "line 1: too long"),
+    "every line is wrong": (b"nonsense\n" * 110_000, "line 1: not a line"),
+    "the head is right": (ROYALS + b"{}\n" * 300_000, "line 11: neither a move"),
+}
+
+
+@pytest.mark.parametrize("kind", NONSENSE)
+def test_nonsense_takes_little_memory(tmp_path: Path, kind: str) -> None:
+    data, why = NONSENSE[kind]
+    file = tmp_path / "game.jsonl"
+    with file.open("wb") as out:
+        out.write(data)
+        for _ in range(20):
+            out.write(data[-900_000:])
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadRecord, match=why):
+            load(file)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 6_000_000
+
+
+def test_a_record_has_only_so_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = ROYALS.count(b"\n")
+    monkeypatch.setattr(record_module, "MOST_LINES", lines)
+    assert parse(ROYALS, "game.jsonl")
+    monkeypatch.setattr(record_module, "MOST_LINES", lines - 1)
+    with pytest.raises(BadRecord, match=r"game\.jsonl is too large to be a record"):
+        parse(ROYALS, "game.jsonl")
+
+
+def test_a_record_of_before_endings_had_words_still_opens() -> None:
+    lines = rows(FINISHED)
+    assert lines[-1].pop("ending")
+    assert judged(written(lines)).over
+    lines[-1]["ending"] = "boredom"
+    with pytest.raises(BadRecord, match="the last line says 'boredom'; it ended"):
+        judged(written(lines))
+
+
+def test_a_long_name_in_a_line_is_not_repeated_in_full() -> None:
+    line = b'{"' + b"x" * 5_000 + b'":1}\n'
+    with pytest.raises(BadRecord) as caught:
+        parse(ROYALS + line, "game.jsonl")
+    assert len(str(caught.value)) < 250

@@ -305,9 +305,9 @@ def test_the_penalty_bites_where_advantage_outweighs_the_token() -> None:
     assert table.after("penalty", roll=(6, 2, 2, 2)).legal() == LOST
 
 
-@pytest.mark.parametrize("marks", ["", "+1", "-1"])
-def test_a_joker_is_offered_no_price(marks: str) -> None:
-    """WG-40, WG-82: neither Disadvantage nor a lost token means anything to it."""
+@pytest.mark.parametrize("marks", ["", "-1"])
+def test_a_joker_without_an_advantage_token_is_offered_no_price(marks: str) -> None:
+    """WG-40, WG-82: Disadvantage means nothing to it, and there is no token to lose."""
     table = field(f"queen d1, {OURS}", f"joker d5 done {marks}, {THEIRS}", active="moon")
     table.play("d1", "d5", "no", roll=(1, 1, 20))
     assert table.legal() == LOST

@@ -449,11 +449,13 @@ def test_the_defenders_penalty_is_disadvantage() -> None:
     assert table.slain(1) == {"rook 1"}
 
 
-def test_a_joker_cannot_pay_the_moon() -> None:
-    """WG-82: no price can bite; nobody asks it."""
+def test_a_joker_can_pay_the_moon_by_a_token_alone() -> None:
+    """WG-82: only Disadvantage is no price for it."""
     table = field(f"queen d1, {OURS}", f"joker d5 done +1, {THEIRS}", active="moon")
-    table.play("d1", "d5", "no", roll=(1, 1, 20))
-    assert table.legal() == LOST
+    table.play("d1", "d5", "no")
+    assert table.legal() == {"token", "no"}
+    table.play("token", "push", "e6", roll=(1, 1, 20))
+    assert not table.activated("d5")
 
 
 def test_a_piece_gains_by_the_moon_once_a_turn() -> None:

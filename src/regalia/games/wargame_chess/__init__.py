@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.wargame_chess import story, words
-from regalia.games.wargame_chess.lists import ready_lists, team_of
+from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
 from regalia.games.wargame_chess.pages import faction_pages, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
@@ -32,7 +32,7 @@ from regalia.games.wargame_chess.rules_codes import COLOURS
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.wargame_chess.scene import scene
 from regalia.games.wargame_chess.snapshot import restored
-from regalia.kernel.game import Game, Names
+from regalia.kernel.game import FileKind, Game, Names
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -95,6 +95,10 @@ class WargameChess(Game):
 
     def ready_made(self, option: str) -> tuple[str, ...]:
         return tuple(ready_lists()) if option in ("first", "second") else ()
+
+    def files(self) -> tuple[FileKind, ...]:
+        told = "A list of your own: the team that a side plays with."
+        return (FileKind("list", "first", told, list_in_a_line),)
 
 
 def _own(position: Position) -> WargameChessPosition:

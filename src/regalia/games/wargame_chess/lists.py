@@ -10,6 +10,7 @@ from msgspec import Struct
 from regalia.games.wargame_chess.factions import Roster, Row, Upgrade, factions
 from regalia.games.wargame_chess.rules_codes import SLOTS
 from regalia.games.wargame_chess.rules_pieces import IN_A_SET, POINTS, TYPES
+from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import normal, shown
 
 TEAM: int = 14
@@ -51,6 +52,17 @@ def ready_lists() -> dict[str, str]:
         for key, roster in factions().items()
         for name, text in roster.lists.items()
     }
+
+
+def list_in_a_line(text: str) -> str:
+    """What a list has, in one line; RegaliaError says which rule it breaks."""
+    try:
+        team = read_list(text)
+    except ValueError as error:
+        raise RegaliaError(f"{error}.") from None
+    roster = team.roster()
+    rows = [f"{len(list(same))} {roster.piece[row].key}" for row, same in groupby(team.rows)]
+    return f"{roster.name}, {team.points()} points: {', '.join([*rows, *team.upgrades])}."
 
 
 def team_of(given: str) -> Team:

@@ -148,8 +148,6 @@ class PayMoon(Question):
             return found
         if field.marks[piece] & MOONED or field.marks[piece] & ACTIVATED == 0:
             return found
-        if field.type_of(piece) == JOKER:
-            return found
         if may_be_penalized(field, piece):
             found = append(found, PENALTY)
         if field.tokens[piece] > 0:
@@ -170,8 +168,10 @@ class PayMoon(Question):
 
 
 def may_be_penalized(field: Field, piece: Piece) -> bool:
-    """Whether one more Disadvantage can make a piece's roll worse: not if it stands at
-    Disadvantage already or cannot be at it."""
+    """Whether one more Disadvantage can make a piece's roll worse: not a Joker's, nor if it
+    stands at Disadvantage already or cannot be at it."""
+    if field.type_of(piece) == JOKER:
+        return False
     attacking = piece == field.striker
     weigh(field, piece, field.struck if attacking else field.striker, attacking)
     net = field.ups - field.downs - (1 if field.tokens[piece] < 0 else 0)
