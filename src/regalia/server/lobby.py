@@ -43,9 +43,11 @@ def _game(game: Game) -> GameInfo:
 
 
 def _option(game: Game, choice: Choice) -> OptionInfo:
-    ready = tuple(
-        Ready(value, game.ready_title(choice.name, value)) for value in game.ready_made(choice.name)
-    )
+    """An option with what is at hand for it; what is chosen unless told otherwise is among it."""
+    made = game.ready_made(choice.name)
+    if made and choice.default not in made:
+        made = (choice.default, *made)
+    ready = tuple(Ready(value, game.ready_title(choice.name, value)) for value in made)
     return OptionInfo(choice, ready, choice.kind == "text")
 
 
