@@ -92,7 +92,7 @@ async def test_a_full_disk_is_told_and_does_not_end_the_game(
     async with app.run_test(size=SIZE) as pilot:
         await settle(pilot)
 
-        def full(_line: str) -> None:
+        def full(_lines: str, last: bool = False) -> None:
             raise OSError(28, "No space left on device")
 
         monkeypatch.setattr(table, "_append", full)

@@ -85,6 +85,11 @@ class RegaliaApp(App[None]):
         if self._first_table:
             self.play(self._first_table)
 
+    def on_unmount(self) -> None:
+        """Whoever quits in mid-game leaves its file safe and free."""
+        if self.table:
+            self.table.leave()
+
     def play(self, table: Table) -> None:
         """Sit down at a table; afterwards back to the menu, or to the replay first."""
         self.table = table
@@ -153,10 +158,8 @@ def _run(app: RegaliaApp) -> None:
     """Run to the end; whoever breaks off in mid-game is told how to go on."""
     _end_with_the_terminal()
     app.run()
-    if app.table:
-        app.table.leave()
-        if app.table.file and not app.table.over:
-            print(resume_words(app.table.file))
+    if app.table and app.table.file and not app.table.over:
+        print(resume_words(app.table.file))
 
 
 def _end_with_the_terminal() -> None:
