@@ -31,7 +31,7 @@ def home(tmp_path: Path) -> Path:
 
 
 WRONG = {
-    "": "No terminal to draw on",
+    "terminal": "No terminal to draw on",
     "knit": "No such command 'knit'",
     "--loud": "No such option: --loud",
     "games --jsom": "No such option: --jsom",

@@ -94,8 +94,13 @@ def regalia_command(
         typer.Option("--version", callback=_version, is_eager=True, help="Version and build."),
     ] = False,
 ) -> None:
-    if context.invoked_subcommand is not None:
-        return
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def terminal() -> None:
+    """Choose and play games in the terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise RegaliaError("No terminal to draw on; try regalia play GAME --plain, or --help.")
     from regalia.terminal.app import run_menu
@@ -397,7 +402,7 @@ def serve(
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
 ) -> None:
-    """Serve the page: all games in a browser."""
+    """Serve the page: all games in a browser. `regalia` alone does this too."""
     from regalia.server.run import serve as run_server
     from regalia.server.settings import Settings, default_database, is_loopback
 

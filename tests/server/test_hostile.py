@@ -192,7 +192,6 @@ def test_a_domain_that_was_pointed_here_gets_nothing(server: Server) -> None:
         ({"game": "royals", "options": {"players": 99}}, "bad-options", "from 2 to 12"),
         ({"game": "royals", "options": {"wings": 2}}, "bad-options", "no option wings"),
         ({"game": "royals", "chairs": [{"name": "A"}]}, "bad-options", "1 seats for 3"),
-        ({"game": "royals", "guided": True}, "no-lesson", "no guided game"),
         ({"game": "royals", "seats": 3}, "malformed", "seats"),
         ({"game": "royals", "options": {"players": [2]}}, "malformed", "options"),
         ({"game": "battle-royal", "options": {"map": "a\nb"}}, "bad-options", "line 1"),

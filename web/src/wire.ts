@@ -5,6 +5,7 @@ export interface Lobby {
   games: GameInfo[];
   bots: BotInfo[];
   version: string;
+  art: Record<string, string>;
 }
 
 /** A game, before anybody sits down. */

@@ -144,6 +144,10 @@ class App:
         drawn = await self.hall.picture(request.path_params["table"], _keys(request))
         return _svg(drawn.encode())
 
+    async def land(self, request: Request) -> Response:
+        params = request.path_params
+        return _svg((await self.hall.land(params["table"], params["name"])).encode())
+
     async def socket(self, socket: WebSocket) -> None:
         await table_socket(self.hall, socket, socket.path_params["table"])
 

@@ -1,4 +1,5 @@
-"""The page: what web/ was built into, as files with their types, held in memory."""
+"""The page: what web/ was built into and the art it takes from the drawing room, as files with
+their types, held in memory."""
 
 from __future__ import annotations
 
@@ -7,6 +8,8 @@ import re
 from functools import cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+
+from regalia.drawing.symbols import art
 
 INDEX = "index.html"
 TYPES = {
@@ -29,7 +32,7 @@ PACKED = (".mp3", ".ogg", ".png", ".woff2")
 
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
-_HASHED = re.compile(r"assets/.*[.-][0-9A-Za-z_-]{8,}\.[0-9a-z]+")
+_HASHED = re.compile(r"assets/.*[.-][0-9A-Za-z_-]{8,}\.[0-9a-z]+|art/[0-9a-f]{16}/.+")
 
 
 class Asset:
@@ -56,6 +59,8 @@ class Page:
         root = folder or files("regalia.server").joinpath("page")
         self._assets: dict[str, Asset] = {}
         self._add(root, "")
+        for path, data in art().items():
+            self._assets[f"art/{path}"] = Asset(f"art/{path}", data)
 
     def _add(self, folder: Traversable, above: str) -> None:
         for each in folder.iterdir():
@@ -67,8 +72,8 @@ class Page:
 
     def find(self, path: str) -> Asset | None:
         """The file of that path; for every path that is none, the page itself, which knows its
-        own addresses. Only below assets/ is what is missing missing."""
+        own addresses. Only below assets/ and art/ is what is missing missing."""
         asset = self._assets.get(path)
-        if asset is None and not path.startswith("assets/"):
+        if asset is None and not path.startswith(("assets/", "art/")):
             asset = self._assets[INDEX]
         return asset

@@ -15,7 +15,7 @@ from regalia.server.keys import digest, seats_of
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
-from regalia.server.tasks import DrawRecord
+from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Brief
 from regalia.table.saves import Saved
@@ -39,6 +39,7 @@ class Hall:
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
+        self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
 
     async def open(self) -> None:
         await self.store.open()
@@ -115,6 +116,20 @@ class Hall:
         self._pictures[known] = drawn
         if len(self._pictures) > MOST_PICTURES:
             self._pictures.popitem(last=False)
+        return drawn
+
+    async def land(self, table_id: str, area: str) -> str:
+        """The ground of a map on a table, which is the same for all eyes and at all times."""
+        await self.row(table_id)
+        known = (table_id, area)
+        if known not in self._lands:
+            task = DrawLand("".join(await self.store.lines(table_id)), area)
+            self._lands[known] = await self.thinkers.do_aside(task, str, DRAW_SECONDS)
+            if len(self._lands) > MOST_PICTURES:
+                self._lands.popitem(last=False)
+        drawn = self._lands[known]
+        if not drawn:
+            raise Refusal("no-map", "There is no such map on this table.", 404)
         return drawn
 
     # changing

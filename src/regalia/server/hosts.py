@@ -12,6 +12,7 @@ from secrets import randbits
 from regalia.kernel.errors import IllegalMove, RegaliaError, Stale
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Undo, encode, parse
+from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
 from regalia.server.store import NotStored, State, Store
@@ -72,6 +73,7 @@ class Host:
     ) -> None:
         self.id = table_id
         self.table = table
+        self.lesson = lesson_at(table)
         self.screens: set[Screen] = set()
         self.broken = False
         """The store could not be read again, so nobody knows how the table stands."""
@@ -132,7 +134,7 @@ class Host:
         that cannot be."""
 
         def decide(table: Table) -> list[str]:
-            table.play(self._decider(screen, at), move, at)
+            play(self.lesson, table, self._decider(screen, at), move, at)
             return last_lines(table)
 
         await self._change(decide)
@@ -216,6 +218,7 @@ class Host:
                 screen.close("not kept")
             return
         self.table, self._lines = table, lines
+        self.lesson = lesson_at(table)
         for screen in self.screens:
             screen.sit_at(table)
             screen.show(table)
@@ -246,13 +249,17 @@ class Host:
         while self._bots_turn():
             table, at, seat = self.table, self.table.at, self.table.actor
             who = table.sitters[seat].who
-            seen = Seen.of(table.position)
-            task = Choose(seen, seat, who, self._bot_seed, len(table.turns))
+            step = next_step(self.lesson, table)
             try:
-                if all(sitter.who != PERSON for sitter in table.sitters):
+                if step or all(sitter.who != PERSON for sitter in table.sitters):
                     await asyncio.sleep(self._pace)
-                move = await self._thinkers.do(task, int, BOT_SECONDS)
-                await self._change(_bot_decides(seat, move, at))
+                if step:
+                    move = table.game.read(table.position, step.move)
+                else:
+                    seen = Seen.of(table.position)
+                    task = Choose(seen, seat, who, self._bot_seed, len(table.turns))
+                    move = await self._thinkers.do(task, int, BOT_SECONDS)
+                await self._change(self._bot_decides(seat, move, at))
                 failures = 0
             except Stale:
                 continue
@@ -265,13 +272,12 @@ class Host:
                     return
                 await asyncio.sleep(failures)
 
+    def _bot_decides(self, seat: int, move: int, at: int) -> Callable[[Table], list[str]]:
+        def decide(table: Table) -> list[str]:
+            play(self.lesson, table, seat, move, at)
+            return last_lines(table)
 
-def _bot_decides(seat: int, move: int, at: int) -> Callable[[Table], list[str]]:
-    def decide(table: Table) -> list[str]:
-        table.play(seat, move, at)
-        return last_lines(table)
-
-    return decide
+        return decide
 
 
 Opener = Callable[[str], Awaitable[Host]]

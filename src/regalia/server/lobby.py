@@ -13,9 +13,11 @@ from markdown_it.token import Token
 
 import regalia
 from regalia.bots import BOTS
+from regalia.drawing.symbols import art
 from regalia.kernel import registry
 from regalia.kernel.game import Game
 from regalia.kernel.options import Choice, choices
+from regalia.server.lessons import lesson_for
 from regalia.server.wire import BotInfo, GameInfo, Guide, Lobby, OptionInfo, Ready, Section
 
 PICTURES = "pictures/"
@@ -25,7 +27,8 @@ def lobby() -> Lobby:
     """All games with their options, and all bots."""
     games = tuple(_game(game) for game in registry.games())
     bots = tuple(BotInfo(name, kind.line) for name, kind in BOTS.items())
-    return Lobby(games, bots, regalia.__version__)
+    where = {path.partition("/")[2].partition(".")[0]: f"/art/{path}" for path in art()}
+    return Lobby(games, bots, regalia.__version__, where)
 
 
 def _game(game: Game) -> GameInfo:
@@ -37,7 +40,7 @@ def _game(game: Game) -> GameInfo:
         most=game.seats[1],
         aim=game.aim(game.choose({})),
         hidden=bool(game.hidden),
-        guided=False,
+        guided=lesson_for(game) is not None,
         options=tuple(_option(game, choice) for choice in choices(game.options)),
     )
 

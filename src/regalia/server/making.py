@@ -15,6 +15,7 @@ from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hall import Hall
 from regalia.server.hosts import NoMoment, seated, state_of
 from regalia.server.keys import digest, new_key, new_table
+from regalia.server.lessons import guided_table, lesson_for
 from regalia.server.mirror import FILE
 from regalia.server.store import Row
 from regalia.server.tasks import CheckRecord, TryOptions
@@ -35,7 +36,7 @@ async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
         return await _from_record(hall, asked)
     game = registry.game(asked.game)
     if asked.guided:
-        raise Refusal("no-lesson", f"There is no guided game of {game.title}.", 404)
+        return await _guided(hall, game)
     tried = await try_options(hall, game, asked.options, picture=False)
     if tried.fault:
         raise Refusal("bad-options", tried.fault)
@@ -48,6 +49,15 @@ async def try_options(
 ) -> Tried:
     """What would come of these options: worked out aside, within a bound of time and memory."""
     return await hall.thinkers.do_aside(TryOptions(game.key, options, picture), Tried, TRY_SECONDS)
+
+
+async def _guided(hall: Hall, game: Game) -> MadeTable:
+    """A table for a first game, as the game's lesson has it."""
+    lesson = lesson_for(game)
+    if lesson is None:
+        raise Refusal("no-lesson", f"There is no guided game of {game.title}.", 404)
+    table = await asyncio.to_thread(guided_table, game, lesson, OPPONENT)
+    return await _keep(hall, table, dump(table.record()))
 
 
 def _new(game: Game, asked: NewTable) -> Table:

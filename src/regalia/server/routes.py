@@ -73,5 +73,12 @@ ROUTES = (
         "image/svg+xml",
         keys=True,
     ),
+    Route(
+        "land",
+        "GET",
+        "/api/tables/{table}/lands/{name}",
+        "The ground of a map on a table, without what stands on it.",
+        "image/svg+xml",
+    ),
 )
 SOCKET = "/api/tables/{table}/socket"

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from regalia.kernel.position import DRAW, WIN, Position
+from regalia.server.lessons import guided_scene, lesson_at, spoken
 from regalia.server.wire import Curtain, Heard, Moment, Refused, Result, Sitting, View, Welcome
 from regalia.table.changes import changed
 from regalia.table.outcome_words import winners_line
@@ -39,6 +40,7 @@ class Screen:
         """Look at that table from now on, and forget what was seen and who holds the screen."""
         persons = [seat for seat in self.seats if table.is_person(seat)]
         self.viewers = Viewers(table, persons)
+        self.lesson = lesson_at(table)
         self.forget()
 
     def forget(self) -> None:
@@ -73,7 +75,11 @@ class Screen:
         )
         options = msgspec.to_builtins(table.options)
         game = table.game
-        self.send(Welcome(table_id, game.key, game.title, options, game.aim(table.options), seats))
+        aim = game.aim(table.options)
+        # Its words may speak of cards that only the person sees.
+        learns = self.lesson and self.lesson.seat in self.viewers.persons
+        lesson = spoken(self.lesson) if self.lesson and learns else None
+        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, lesson))
 
     def show(self, table: Table) -> None:
         """How the table stands; or a curtain, if the screen has to be passed on first."""
@@ -81,7 +87,7 @@ class Screen:
         told = table.story(eyes)
         fresh = eyes != self._eyes
         view = View(
-            scene=table.scene(eyes),
+            scene=guided_scene(self.lesson, table, table.scene(eyes)),
             story=tuple(told if fresh else told[self._heard :]),
             count=len(table.turns),
             fresh=fresh,

@@ -27,7 +27,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     linger: float = 5.0
     """Seconds for which a table is held after the last one left."""
     pace: float = 0.6
-    """Seconds between decisions at a table where only bots play, so that one can follow."""
+    """Seconds before a decision where only bots play, or a lesson does, so that one can follow."""
 
     @property
     def trusting(self) -> bool:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from regalia.bots import bot
 from regalia.drawing import draw
+from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.odds import odds, odds_for_seat
@@ -20,6 +21,7 @@ from regalia.kernel.options import choices
 from regalia.kernel.position import WATCHER, Position
 from regalia.kernel.record import parse, replay
 from regalia.kernel.registry import game, revived
+from regalia.kernel.scene import Grid, is_map
 from regalia.server.wire import Chance, Tried
 from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.table import bot_dice
@@ -143,7 +145,24 @@ class DrawRecord(Struct, tag="draw", frozen=True):
         return draw(scene, record.game().title)
 
 
-Task = Choose | Weigh | TryOptions | CheckRecord | DrawRecord
+class DrawLand(Struct, tag="land", frozen=True):
+    """What is the ground of that map of this record's table like? "" if it is no map."""
+
+    text: str
+    area: str
+
+    def work(self) -> str:
+        record = parse(self.text.encode(), "The record")
+        first, *_ = replay(record)
+        scene = record.game().scene(first.position, int(WATCHER), record.names())
+        for mat in scene.mats:
+            for area in mat.areas:
+                if isinstance(area, Grid) and area.id == self.area and is_map(area):
+                    return land(area)
+        return ""
+
+
+Task = Choose | Weigh | TryOptions | CheckRecord | DrawRecord | DrawLand
 
 
 class Done(Struct, tag="done", frozen=True):

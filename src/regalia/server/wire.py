@@ -67,6 +67,8 @@ class Lobby(Struct, frozen=True):
     games: tuple[GameInfo, ...]
     bots: tuple[BotInfo, ...]
     version: str
+    art: dict[str, str]
+    """Where every sheet of symbols and every background is, by its name."""
 
 
 class Section(Struct, frozen=True):
