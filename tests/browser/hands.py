@@ -38,7 +38,8 @@ SEEN = """
 """
 POINT = """
 (id) => {
-  const one = [...document.querySelectorAll("[data-touch]")].find((each) => each.dataset.touch === id);
+  const lit = [...document.querySelectorAll("[data-touch]")];
+  const one = lit.find((each) => each.dataset.touch === id);
   if (!one) return null;
   const parts = [0.5, 0.25, 0.75, 0.1, 0.9, 0.04, 0.96];
   const meets = () => {
@@ -82,7 +83,9 @@ def sit_down(page: Page, address: str, table: MadeTable) -> None:
     """Open a table with its keys, as the browser that made it would."""
     keys = json.dumps(msgspec.to_builtins(table.keys))
     page.goto(f"{address}/settings")
-    page.evaluate("([id, keys]) => localStorage.setItem(`regalia.keys.${id}`, keys)", [table.id, keys])
+    page.evaluate(
+        "([id, keys]) => localStorage.setItem(`regalia.keys.${id}`, keys)", [table.id, keys]
+    )
     page.goto(f"{address}/tables/{table.id}")
 
 
@@ -94,10 +97,14 @@ def look(page: Page) -> Seen:
     return seen
 
 
-def choose(seen: Seen, luck: Random) -> Lit:
-    """Any thing that is lit; more often one that strikes, so that games come to their ends."""
+def choose(seen: Seen, luck: Random, words: float = 0.2) -> Lit:
+    """Any thing that is lit. Things come before words, which also give up and offer draws; those
+    that strike come first, so that games are fought to their ends."""
     striking = [each for each in seen.lit if each.strikes]
-    return luck.choice(striking if striking and luck.random() < 0.7 else seen.lit)
+    things = [each for each in seen.lit if not each.id.startswith("word.")]
+    if striking and luck.random() < 0.7:
+        return luck.choice(striking)
+    return luck.choice(things if things and luck.random() >= words else seen.lit)
 
 
 def click(page: Page, lit: Lit) -> None:

@@ -51,7 +51,7 @@ def test_hot_seat_shows_nobody_the_hand_of_another(page: Page, server: Server) -
 
 def covered(page: Page) -> None:
     """While the screen is passed on, no card is in the page, and nothing is told."""
-    assert page.locator("[data-id], [data-look]").count() == 0
+    assert page.locator("[data-id], body [data-look]").count() == 0
     assert page.get_by_role("log").inner_text().strip() == ""
 
 
