@@ -19,7 +19,7 @@ MOST_TOUCHES = 3_000
 SEEN = """
 () => {
   const status = document.querySelector("[role=status]");
-  if (!status || document.querySelector("[role=alert].lost")) return null;
+  if (!status || window.touching || document.querySelector("[role=alert].lost")) return null;
   if (document.querySelector(".ending")) return { over: true, status: status.textContent };
   const curtain = document.querySelector(".curtain button");
   if (curtain) return { curtain: true };
@@ -36,6 +36,7 @@ SEEN = """
   };
 }
 """
+# Where to touch something. Until that click has come, the page is not to be looked at.
 POINT = """
 (id) => {
   const lit = [...document.querySelectorAll("[data-touch]")];
@@ -58,6 +59,11 @@ POINT = """
   if (!found) {
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     found = meets();
+  }
+  if (found) {
+    window.touching = true;
+    const done = () => setTimeout(() => { window.touching = false; }, 0);
+    addEventListener("click", done, { once: true });
   }
   return found;
 }
@@ -107,6 +113,12 @@ def choose(seen: Seen, luck: Random, words: float = 0.2) -> Lit:
     return luck.choice(things if things and luck.random() >= words else seen.lit)
 
 
+def uncover(page: Page) -> None:
+    """Take the screen that was passed on."""
+    page.locator(".curtain button").click()
+    page.locator(".curtain").wait_for(state="detached")
+
+
 def click(page: Page, lit: Lit) -> None:
     x, y = _point(page, lit)
     page.mouse.click(x, y)
@@ -133,7 +145,7 @@ def play_out(page: Page, luck: Random, touch: Any = click, most: int = MOST_TOUC
         if seen.over:
             return seen
         if seen.curtain:
-            page.locator(".curtain button").click()
+            uncover(page)
             continue
         touch(page, choose(seen, luck))
     raise AssertionError("the game does not end")
