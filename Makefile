@@ -77,7 +77,7 @@ $(NODE): web/package-lock.json
 
 screens: .venv/.test
 	@sh tests/browser/chromium.sh
-	$(BIN)/python docs/pictures/screens.py
+	PYTHONPATH=. $(BIN)/python docs/pictures/screens.py
 
 golden: .venv/.test
 	$(BIN)/python -m tests.proofs.regenerate

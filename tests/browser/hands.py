@@ -19,7 +19,7 @@ MOST_TOUCHES = 3_000
 SEEN = """
 () => {
   const status = document.querySelector("[role=status]");
-  if (!status || document.querySelector("[role=alert].lost")) return null;
+  if (!status || window.touching || document.querySelector("[role=alert].lost")) return null;
   if (document.querySelector(".ending")) return { over: true, status: status.textContent };
   const curtain = document.querySelector(".curtain button");
   if (curtain) return { curtain: true };
@@ -36,9 +36,11 @@ SEEN = """
   };
 }
 """
+# Where to touch something. Until that click has come, the page is not to be looked at.
 POINT = """
 (id) => {
-  const one = [...document.querySelectorAll("[data-touch]")].find((each) => each.dataset.touch === id);
+  const lit = [...document.querySelectorAll("[data-touch]")];
+  const one = lit.find((each) => each.dataset.touch === id);
   if (!one) return null;
   const parts = [0.5, 0.25, 0.75, 0.1, 0.9, 0.04, 0.96];
   const meets = () => {
@@ -57,6 +59,11 @@ POINT = """
   if (!found) {
     one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     found = meets();
+  }
+  if (found) {
+    window.touching = true;
+    const done = () => setTimeout(() => { window.touching = false; }, 0);
+    addEventListener("click", done, { once: true });
   }
   return found;
 }
@@ -82,7 +89,9 @@ def sit_down(page: Page, address: str, table: MadeTable) -> None:
     """Open a table with its keys, as the browser that made it would."""
     keys = json.dumps(msgspec.to_builtins(table.keys))
     page.goto(f"{address}/settings")
-    page.evaluate("([id, keys]) => localStorage.setItem(`regalia.keys.${id}`, keys)", [table.id, keys])
+    page.evaluate(
+        "([id, keys]) => localStorage.setItem(`regalia.keys.${id}`, keys)", [table.id, keys]
+    )
     page.goto(f"{address}/tables/{table.id}")
 
 
@@ -94,10 +103,20 @@ def look(page: Page) -> Seen:
     return seen
 
 
-def choose(seen: Seen, luck: Random) -> Lit:
-    """Any thing that is lit; more often one that strikes, so that games come to their ends."""
+def choose(seen: Seen, luck: Random, words: float = 0.2) -> Lit:
+    """Any thing that is lit. Things come before words, which also give up and offer draws; those
+    that strike come first, so that games are fought to their ends."""
     striking = [each for each in seen.lit if each.strikes]
-    return luck.choice(striking if striking and luck.random() < 0.7 else seen.lit)
+    things = [each for each in seen.lit if not each.id.startswith("word.")]
+    if striking and luck.random() < 0.7:
+        return luck.choice(striking)
+    return luck.choice(things if things and luck.random() >= words else seen.lit)
+
+
+def uncover(page: Page) -> None:
+    """Take the screen that was passed on."""
+    page.locator(".curtain button").click()
+    page.locator(".curtain").wait_for(state="detached")
 
 
 def click(page: Page, lit: Lit) -> None:
@@ -126,7 +145,7 @@ def play_out(page: Page, luck: Random, touch: Any = click, most: int = MOST_TOUC
         if seen.over:
             return seen
         if seen.curtain:
-            page.locator(".curtain button").click()
+            uncover(page)
             continue
         touch(page, choose(seen, luck))
     raise AssertionError("the game does not end")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import PHONE, watched
 from tests.browser.games import SHORT
-from tests.browser.hands import choose, click, look, play_out, sit_down
+from tests.browser.hands import choose, click, look, play_out, sit_down, uncover
 from tests.server.serving import Server
 
 GRAVE = ("serious", "critical")
@@ -85,6 +85,6 @@ def test_a_curtain_and_a_table_on_a_phone_have_no_serious_fault(
         seen = look(page)
         assert faults(page) == []
         if seen.curtain:
-            page.locator(".curtain button").click()
+            uncover(page)
             look(page)
             assert faults(page) == []

@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page
 
-from tests.browser.hands import choose, click, look, sit_down
+from tests.browser.hands import choose, click, look, sit_down, uncover
 from tests.server.serving import Server
 
 MOST_TOUCHES = 1_500
@@ -37,7 +37,7 @@ def test_hot_seat_shows_nobody_the_hand_of_another(page: Page, server: Server) -
                 page.reload()
                 assert look(page).curtain
                 covered(page)
-            page.locator(".curtain button").click()
+            uncover(page)
             seen_hands.add(only_one_hand(page))
             continue
         only_one_hand(page)
@@ -51,7 +51,7 @@ def test_hot_seat_shows_nobody_the_hand_of_another(page: Page, server: Server) -
 
 def covered(page: Page) -> None:
     """While the screen is passed on, no card is in the page, and nothing is told."""
-    assert page.locator("[data-id], [data-look]").count() == 0
+    assert page.locator("[data-id], body [data-look]").count() == 0
     assert page.get_by_role("log").inner_text().strip() == ""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -58,7 +59,7 @@ def test_a_game_is_played_by_the_keyboard_alone(page: Page, server: Server) -> N
     page.get_by_role("button", name="Play Royals now").wait_for()
     for _ in range(60):
         page.keyboard.press("Tab")
-        if "Set up Royals" == focused(page, "aria-label"):
+        if focused(page, "aria-label") == "Set up Royals":
             break
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Sit down and play").wait_for()
@@ -95,7 +96,12 @@ def focused(page: Page, attribute: str) -> str:
 def test_a_game_is_tapped_to_its_end_on_a_phone_held_upright(
     browser: Browser, server: Server, game: str
 ) -> None:
-    kind = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+    kind: dict[str, Any] = {
+        "viewport": PHONE,
+        "has_touch": True,
+        "is_mobile": True,
+        "device_scale_factor": 2,
+    }
     with watched(browser, **kind) as (page, _):
         sit_down(page, server.address, server.make(game, ("person", "greedy"), **SHORT[game]))
         look(page)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -113,6 +114,7 @@ async def test_a_screen_that_does_not_read_is_let_go(hall: Hall) -> None:
 
 
 SLOW_BOT = """
+import asyncio
 import time
 from regalia.bots import Bot
 
@@ -182,3 +184,15 @@ def test_a_thinking_bot_is_shown_holds_nobody_up_and_stops_when_all_have_left(
         workers = set(children(server.process.pid))
         server.kill()
         gone(list(workers))
+
+
+async def test_a_host_that_was_let_go_does_not_take_its_successor_along(hall: Hall) -> None:
+    table = await make(hall, PEOPLE, [])
+    first, screen = await hall.hosts.join(table.id, [0])
+    hall.hosts.leave(first, screen)
+    await hall.hosts.close(table.id, "")
+    second, _ = await hall.hosts.join(table.id, [0])
+    await asyncio.sleep(0.05)
+    third, _ = await hall.hosts.join(table.id, [0])
+    assert first is not second
+    assert second is third

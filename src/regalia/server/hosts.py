@@ -320,11 +320,13 @@ class Hosts:
             asyncio.get_running_loop().call_later(self._linger, self._let_go, host)
 
     def _let_go(self, host: Host) -> None:
-        if host.screens:
+        task = self._hosts.get(host.id)
+        if host.screens or not (task and task.done() and task.result() is host):
             return
         if host.busy:
             asyncio.get_running_loop().call_later(self._linger, self._let_go, host)
-        elif self._hosts.pop(host.id, None):
+        else:
+            del self._hosts[host.id]
             host.release()
 
     async def close(self, table_id: str, why: str) -> None:
