@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import TypeVar
@@ -34,7 +33,7 @@ def shared_out(
     pipes: dict[Connection, int] = {}
     answers: dict[int, Answer] = {}
     try:
-        with _deaf_to_ctrl_c():
+        with _ctrl_c_is_ours():
             for first in range(jobs):
                 ours, theirs = context.Pipe(duplex=False)
                 process = context.Process(
@@ -75,6 +74,7 @@ def _serve(
     work: Callable[[Plan, int], Answer], plan: Plan, numbers: range, pipe: Connection
 ) -> None:
     """Do the work of one process; nobody who listens any more means nothing left to do."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         for number in numbers:
             try:
@@ -87,13 +87,15 @@ def _serve(
 
 
 @contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Processes started meanwhile leave Ctrl-C to the one that started them."""
-    if threading.current_thread() is not threading.main_thread():
+def _ctrl_c_is_ours() -> Iterator[None]:
+    """Processes started meanwhile leave Ctrl-C to the one that started them; it is told of one
+    that came meanwhile as soon as they are started."""
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    resource_tracker.ensure_running()  # which would let Ctrl-C through again later
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
