@@ -12,17 +12,17 @@ from tests.server.serving import Server
 MOST_TOUCHES = 1_500
 CURTAINS_LOOKED_BEHIND = 3
 
-# The faces of the cards in hands, by the seat whose mat they lie on.
+# The faces of the cards in hands, by whose hand it is.
 HANDS = """
-() => [...document.querySelectorAll("[data-mat]")].map((mat) => [
-  mat.dataset.mat,
-  [...mat.querySelectorAll(".hand [data-look]")].map((card) => card.dataset.look),
+() => [...document.querySelectorAll(".hand-area[data-id^='hand.']")].map((hand) => [
+  hand.dataset.id,
+  [...hand.querySelectorAll("[data-look]")].map((card) => card.dataset.look),
 ])
 """
 
 
 def test_hot_seat_shows_nobody_the_hand_of_another(page: Page, server: Server) -> None:
-    sit_down(page, server.address, server.make("royals", ("person", "person"), players=2))
+    sit_down(page, server.address, server.make("royals", ("person", "person"), players=2, games=2))
     luck = Random(6)
     seen_hands: set[str] = set()
     curtains = 0
@@ -45,7 +45,7 @@ def test_hot_seat_shows_nobody_the_hand_of_another(page: Page, server: Server) -
     else:
         raise AssertionError("the game does not end")
     assert curtains > 2
-    assert len(seen_hands) == 2
+    assert seen_hands - {""} == {"hand.0", "hand.1"}
     assert page.locator(".ending h2").inner_text() in page.get_by_role("status").inner_text()
 
 
@@ -57,8 +57,10 @@ def covered(page: Page) -> None:
 
 def only_one_hand(page: Page) -> str:
     """Whose hand is to be seen: at most one is."""
-    look(page)
+    if look(page).over:
+        return ""
     hands: list[tuple[str, list[str]]] = page.evaluate(HANDS)
-    open_hands = [mat for mat, faces in hands if any(faces)]
+    assert len(hands) == 2
+    open_hands = [hand for hand, faces in hands if any(faces)]
     assert len(open_hands) <= 1, hands
     return "".join(open_hands)
