@@ -8,12 +8,15 @@ INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py)
 CHECKED := src tests docs/balance docs/pictures setup.py
 
-.PHONY: help play setup test check test-compiled test-pure golden pictures balance balance-factions bench bench-setup lock clean
+NODE := web/node_modules/.package-lock.json
+
+.PHONY: help play setup test check test-compiled test-pure test-browser check-page page screens golden pictures balance balance-factions bench bench-setup lock clean
 
 help:
-	@echo "make play    start Regalia (sets up everything the first time)"
+	@echo "make play    start Regalia in the browser (sets up everything the first time)"
 	@echo "make test    run every check (sets up everything the first time)"
 	@echo "make setup   set up alone;  make bench  measure speed;  make golden  rewrite golden files"
+	@echo "make page    build the page anew;  make screens  photograph every game into build/screens"
 
 play: .venv/.built
 	@$(BIN)/regalia
@@ -22,24 +25,26 @@ setup: .venv/.built
 	@$(BIN)/regalia --version
 
 .venv/.tools: requirements/uv.txt requirements/play.txt
-	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
-	$(INSTALL) --require-hashes -r requirements/play.txt
+	@echo "Making .venv and installing what Regalia needs, which takes half a minute …"
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/uv.txt
+	@$(INSTALL) --require-hashes -r requirements/play.txt
 	@touch $@
 
 .venv/.built: .venv/.tools setup.py pyproject.toml $(COMPILED)
 	@find src -name '*.so' -delete
 	@echo "Building; the rules are compiled, which takes about a minute …"
-	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(BIN)/regalia --version | grep -q compiled || \
 		echo "No C compiler or no Python headers here: the rules run uncompiled, and slower."
 	@touch $@
 
 .venv/.test: .venv/.built requirements/test.txt
-	$(INSTALL) --require-hashes -r requirements/test.txt
+	@echo "Installing what the tests need …"
+	@$(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
-test: check test-compiled test-pure
+test: check check-page test-compiled test-pure test-browser
 
 check: .venv/.test
 	$(BIN)/ruff check $(CHECKED)
@@ -47,10 +52,32 @@ check: .venv/.test
 	$(BIN)/mypy --strict src tests
 
 test-compiled: .venv/.test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore tests/browser
 
 test-pure: .venv/.test
 	REGALIA_PURE=1 $(BIN)/python -m pytest -n 2 tests/proofs tests/rulebook tests/kernel tests/toy
+
+# Where CI is set, nothing may be missing.
+test-browser: .venv/.test
+	@if sh tests/browser/chromium.sh; then $(BIN)/python -m pytest -n 2 tests/browser; \
+		else test -z "$$CI"; fi
+
+check-page:
+	@if command -v npm > /dev/null; then $(MAKE) --no-print-directory $(NODE) && \
+		sh tests/browser/page_build.sh; \
+		else echo "No Node here, so the page is not built anew and compared."; test -z "$$CI"; fi
+
+page: $(NODE)
+	cd web && npm run --silent build
+
+$(NODE): web/package-lock.json
+	@echo "Installing what the page is built with …"
+	@cd web && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+screens: .venv/.test
+	@sh tests/browser/chromium.sh
+	PYTHONPATH=. $(BIN)/python docs/pictures/screens.py
 
 golden: .venv/.test
 	$(BIN)/python -m tests.proofs.regenerate
@@ -75,5 +102,5 @@ lock: .venv/.tools
 	sh requirements/lock.sh $(UV)
 
 clean:
-	rm -rf .venv build src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv build web/node_modules src/*.egg-info .mypy_cache .ruff_cache .pytest_cache
 	find src -name '*.so' -delete

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from regalia.drawing.glyphs import CAPITAL, UNITS, breadth
 from regalia.drawing.letters import wide
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -57,7 +58,8 @@ class Seen(NamedTuple):
 
 
 def seen(picture: str) -> list[Seen]:
-    """Every text, rectangle and emblem of a picture, in the order in which they are painted."""
+    """Every text, outlined or not, rectangle and emblem of a picture, in the order in which they
+    are painted."""
     root = ElementTree.fromstring(picture)
     return list(_walk(root, (1, 0, 0, 1, 0, 0), {}, ()))
 
@@ -87,8 +89,11 @@ def _box(element: ElementTree.Element, style: dict[str, str]) -> Box | None:
     if element.tag == f"{SVG}rect":
         width, height = float(element.get("width", 0)), float(element.get("height", 0))
         return Box(x, y, x + width, y + height, "rect")
-    if element.tag == f"{SVG}use":
+    if element.tag == f"{SVG}use" and not element.get("href", "").startswith("#gl-"):
         return Box(-11, -14, 11, 11, element.get("href", ""))
+    if "data-text" in element.attrib:
+        outlined = element.attrib["data-text"]
+        return Box(0, -CAPITAL * UNITS, breadth(outlined, UNITS), 0, outlined)
     if element.tag != f"{SVG}text":
         return None
     text, size = element.text or "", float(style["font-size"])
@@ -114,6 +119,8 @@ def _moved(matrix: Matrix, transform: str) -> Matrix:
                 matrix = _times(matrix, (1, 0, 0, 1, x, y))
             case "scale", [factor]:
                 matrix = _times(matrix, (factor, 0, 0, factor, 0, 0))
+            case "scale", [across, down]:
+                matrix = _times(matrix, (across, 0, 0, down, 0, 0))
             case "rotate", [turn, *about]:
                 x, y = about or (0.0, 0.0)
                 c, s = _QUARTERS.get(turn, (1.0, 0.0))

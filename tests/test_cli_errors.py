@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -31,7 +33,7 @@ def home(tmp_path: Path) -> Path:
 
 
 WRONG = {
-    "": "No terminal to draw on",
+    "terminal": "No terminal to draw on",
     "knit": "No such command 'knit'",
     "--loud": "No such option: --loud",
     "games --jsom": "No such option: --jsom",
@@ -97,6 +99,14 @@ def test_what_is_wrong_is_said_in_one_line(home: Path, words: str) -> None:
     files = sorted(home.iterdir())
     assert re.search(WRONG[words], complaint(home, *words.split()))
     assert sorted(home.iterdir()) == files
+
+
+def test_alone_it_serves_the_page_and_says_if_the_port_is_taken(home: Path) -> None:
+    with closing(socket.socket()) as taken:
+        with suppress(OSError):  # somebody else may have it
+            taken.bind(("127.0.0.1", 8765))
+            taken.listen()
+        assert complaint(home).startswith("Cannot listen at 127.0.0.1, port 8765: ")
 
 
 @pytest.mark.parametrize("cut", [1, 2, 40])

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 
 from regalia.drawing import draw
-from regalia.drawing.cards import card_name
+from regalia.drawing.faces import card_name
 from regalia.drawing.letters import cut, lines, wide
 from regalia.drawing.palette import SEATS, SHADES
 from regalia.kernel.game import Game

@@ -62,8 +62,8 @@ def test_tokens_of_different_kinds_differ_in_colour_shape_and_letter() -> None:
 
 
 def test_a_token_tells_its_count_if_there_is_more_than_one() -> None:
-    assert ">A</text>" in token(Token("t", "advantage"), 22).body
-    assert ">D3</text>" in token(Token("t", "disadvantage", 3), 22).body
+    assert 'data-text="A"' in token(Token("t", "advantage"), 22).body
+    assert 'data-text="D3"' in token(Token("t", "disadvantage", 3), 22).body
     assert "<title>disadvantage: 3</title>" in token(Token("t", "disadvantage", 3), 22).body
 
 
@@ -84,20 +84,27 @@ def test_the_tokens_of_a_piece_do_not_cover_one_another() -> None:
     assert len(set(places)) == len(TOKENS)
 
 
-def test_a_joker_has_an_emblem_of_its_own() -> None:
-    assert "#em-cap" in board(items=(Piece("p", "joker", 0),))
-    assert ">Joke" not in board(items=(Piece("p", "joker", 0),))
+def test_a_joker_has_a_figure_of_its_own() -> None:
+    assert "#mf-joker" in board(items=(Piece("p", "joker", 0),))
+    assert "#mf-other" not in board(items=(Piece("p", "joker", 0),))
+
+
+def test_a_kind_without_a_figure_has_a_shield_with_its_letter() -> None:
+    drawn = board(items=(Piece("p", "catapult", 0),))
+    assert "#mf-other" in drawn
+    assert 'data-text="C"' in drawn
 
 
 def test_a_card_with_a_title_shows_all_of_it() -> None:
-    cards = tuple(
-        Card(title, title) for title in ("The Hierophant", "Wheel of Fortune", "Temperance")
-    )
+    titles = ("The Hierophant", "Wheel of Fortune", "Temperance", "The Ferryman", "Old Debts")
+    cards = tuple(Card(title, title) for title in titles)
     mat = Mat("table", "Table", (Hand("dealt", "Dealt", cards),))
     tree = sheet(draw(Scene("demo", 0, 0, "Go.", (mat,))))
-    texts = " ".join(each.text or "" for each in tree.iter() if each.tag.endswith("text"))
+    written = [each.text or "" for each in tree.iter() if each.tag.endswith("text")]
+    outlined = [each.get("data-text", "") for each in tree.iter()]
+    texts = " ".join(" ".join(part for part in (*written, *outlined) if part).upper().split())
     for card in cards:
-        assert card.face in texts
+        assert card.face.upper() in texts
 
 
 def test_long_texts_on_a_sheet_are_wrapped_and_not_cut() -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec import structs
 
-from regalia.drawing import draw
+from regalia.drawing import draw, land
 from regalia.drawing.lattice import chains, grain, outlines, winding
 from regalia.kernel.scene import Cell, Edge, Grid, Label, Mat, Piece, Scene, Token, Touch, is_map
 from tests.map_scene import map_grid, map_scene, with_items
@@ -175,3 +175,30 @@ def test_what_a_move_strikes_in_a_hand_or_on_a_plain_board_is_crossed_out_too() 
     touch = Touch(0, ("b",), "b1", "", ("p",))
     scene = table(Grid("g", "", 2, 1, cells), (touch,))
     assert struck(draw(scene, about=touch)) == 1
+
+
+def test_the_land_of_a_map_holds_its_names_and_nothing_that_comes_and_goes() -> None:
+    grid = the_grid(map_scene())
+    drawn = land(grid)
+    assert (
+        ElementTree.fromstring(drawn).get("viewBox") == f"0 0 {66 * grid.columns} {66 * grid.rows}"
+    )
+    shown = " ".join(texts(drawn))
+    assert all(word in shown for label in grid.labels for word in label.text.split())
+    assert "#mf-" not in drawn
+    assert "cost" not in " ".join(titles(drawn))
+
+
+def test_the_land_is_the_same_whatever_stands_on_it() -> None:
+    grid = the_grid(map_scene())
+    empty = tuple(structs.replace(cell, items=()) for cell in grid.cells)
+    assert any(cell.items for cell in grid.cells)
+    assert land(grid) == land(structs.replace(grid, cells=empty))
+
+
+def test_the_land_refers_to_nothing_outside_of_itself() -> None:
+    tree = ElementTree.fromstring(land(the_grid(map_scene())))
+    known = {f"#{each.get('id')}" for each in tree.iter() if each.get("id")}
+    used = {each.get("href", "") for each in tree.iter() if each.get("href")}
+    assert used
+    assert used <= known

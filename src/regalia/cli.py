@@ -95,8 +95,13 @@ def regalia_command(
         typer.Option("--version", callback=_version, is_eager=True, help="Version and build."),
     ] = False,
 ) -> None:
-    if context.invoked_subcommand is not None:
-        return
+    if context.invoked_subcommand is None:
+        serve()
+
+
+@app.command()
+def terminal() -> None:
+    """Choose and play games in the terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise RegaliaError("No terminal to draw on; try regalia play GAME --plain, or --help.")
     from regalia.terminal.app import run_menu
@@ -383,6 +388,32 @@ def odds(
     for name, chance in found.chances.items():
         fraction = f"  ({chance})" if found.exact else ""
         print(f"  {float(chance):7.2%}{fraction}  {name}")
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; else this machine alone.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8765,
+    database: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where tables are kept.")
+    ] = None,
+    browser: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
+    ] = True,
+) -> None:
+    """Serve the page: all games in a browser. `regalia` alone does this too."""
+    from regalia.server.run import serve as run_server
+    from regalia.server.settings import Settings, default_database, is_loopback
+
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database or default_database(),
+        mirror=database is None and is_loopback(host),
+    )
+    run_server(settings, browser)
 
 
 @app.command()

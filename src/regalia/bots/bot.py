@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import ClassVar, final
 
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
@@ -10,7 +10,9 @@ from regalia.kernel.position import Position
 
 
 class Bot:
-    """A player. Subclasses override `decide`."""
+    """A player. Subclasses override `decide`, and say in a `line` how they play."""
+
+    line: ClassVar[str] = ""
 
     @final
     def choose(self, game: Game, position: Position, seat: int, luck: Luck) -> int:

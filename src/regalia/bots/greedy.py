@@ -12,5 +12,7 @@ from regalia.kernel.position import Position
 class Greedy(Bot):
     """Looks through its own decisions until another seat decides, by the game's estimate."""
 
+    line = "Takes what looks best at the end of its own turn."
+
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         return int(Ahead(seat, game.courtesy, luck).best(view))

@@ -10,5 +10,7 @@ from regalia.kernel.position import Position
 
 
 class Random(Bot):
+    line = "Decides by chance: good for a first look."
+
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         return int(random_move(view, game.courtesy, luck))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from regalia.drawing.boards import board
-from regalia.drawing.cards import CORNER, HEIGHT, WIDTH, card, nothing, row
+from regalia.drawing.cards import card, nothing, row
+from regalia.drawing.dice import dice
+from regalia.drawing.faces import CORNER, HEIGHT, WIDTH
 from regalia.drawing.letters import TINY, cut, fitting, lines, wide
 from regalia.drawing.lights import Lights
 from regalia.drawing.maps import chart
-from regalia.drawing.men import dice
 from regalia.drawing.palette import CRIMSON, GOLD, INK, IVORY, MUTED, PAPER, RULE, SANS
 from regalia.drawing.svg import (
     Picture,

@@ -7,6 +7,7 @@ from math import ceil
 from regalia.drawing.cards import card, lying
 from regalia.drawing.features import DEFINITIONS, feature, is_feature
 from regalia.drawing.features import SIZE as FEATURE
+from regalia.drawing.grounds import STRONGHOLD, keep
 from regalia.drawing.letters import fitting
 from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man
@@ -75,7 +76,8 @@ def _space(grid: Grid) -> tuple[float, float]:
 def framed(grid: Grid, width: float, height: float, frame: float) -> str:
     """The wooden frame of a board whose cells are so large."""
     across, down = width * grid.columns, height * grid.rows
-    body = box(across + 2 * frame, down + 2 * frame, WOOD, rx=10, stroke=INK, stroke_width=1)
+    planks = f"url(#wood) {WOOD}"
+    body = box(across + 2 * frame, down + 2 * frame, planks, rx=10, stroke=INK, stroke_width=1)
     return body + tag(
         "rect",
         x=frame - 4,
@@ -116,6 +118,8 @@ def _ground(cell: Cell, width: float, height: float, lit: bool, name: bool) -> s
         drawn = Picture(FEATURE, FEATURE, feature(cell.ground, cell.column, cell.row))
         fitted = scaled(drawn, min(width, height) / FEATURE)
         body += at((width - fitted.width) / 2, (height - fitted.height) / 2, fitted.body)
+    if cell.ground.endswith(STRONGHOLD):
+        body += keep(cell.ground, width, height)
     if name:
         body += words(
             width - 5,
@@ -164,7 +168,7 @@ def _items(cell: Cell, lights: Lights, width: float, height: float, names: tuple
     body = fan(cards, lights, width, height)
     if men:
         size = min(width, height) * (0.86 if len(men) == 1 else 0.5 if len(men) <= 4 else 0.33)
-        size *= 0.6 if cards else 1
+        size *= 0.66 if cards else 1
         drawn = [
             man(
                 each,

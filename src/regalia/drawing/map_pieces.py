@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from regalia.drawing.boards import fan, whose
-from regalia.drawing.emblems import PIECES, emblem
-from regalia.drawing.letters import fitting
 from regalia.drawing.lights import Lights
 from regalia.drawing.men import huddle, man
-from regalia.drawing.palette import CRIMSON, INK, IVORY, LIGHT_SHADES, SANS
-from regalia.drawing.svg import at, named, tag, words
+from regalia.drawing.svg import at, tag
 from regalia.drawing.terrain import SIZE
 from regalia.drawing.tokens import token
 from regalia.kernel.scene import Card, Cell, Piece, Token
 
 PAWN = 0.7
 """How large a lone piece is in its cell."""
-
-PRICES = {1: ("#fff8e4", INK), 2: ("#f6d77f", INK), 3: ("#dd8a3c", INK), 4: (CRIMSON, IVORY)}
-"""Colours of a price and of its number; the dearer, the darker."""
 
 
 def standing(cell: Cell, lights: Lights, names: tuple[str, ...], labelled: bool) -> str:
@@ -47,60 +41,19 @@ def standing(cell: Cell, lights: Lights, names: tuple[str, ...], labelled: bool)
         drawn_coin = token(coin, 22, lights.shines(coin.id))
         body += at(2 + 23 * (place % 2), SIZE - 24 - 23 * (place // 2), drawn_coin.body)
     for place, price in enumerate(prices):
-        body += at(SIZE - 13 - 22 * place, 13, _price(price.count))
+        body += at(SIZE - 24 - 22 * place, 2, token(price, 22).body)
     return body
 
 
 def _man(piece: Piece, lights: Lights, names: tuple[str, ...], labelled: bool) -> str:
-    """A lone piece with its shadow, on planks if it is a jetty; a little higher where a name
+    """A lone piece, on planks if it is a jetty; a little higher where a name
     stands below it."""
     size = PAWN * SIZE
-    middle = size / 2
-    shadow = tag(
-        "ellipse",
-        cx=middle,
-        cy=size * 0.93,
-        rx=size * 0.33,
-        ry=size * 0.09,
-        fill=INK,
-        fill_opacity=0.35,
-    )
-    under = _jetty(size) if piece.note == "jetty" else shadow
-    if piece.kind.lower() in PIECES:
-        halo = IVORY if piece.shade in LIGHT_SHADES else INK
-        under += emblem(
-            PIECES[piece.kind.lower()],
-            middle,
-            middle + size * 0.03,
-            size * 0.72,
-            halo,
-            stroke=halo,
-            stroke_width=2.6,
-            stroke_linejoin="round",
-        )
+    under = _jetty(size) if piece.note == "jetty" else ""
     drawn = man(piece, size, whose(piece.owner, names), lights.shines(piece.id))
     over = lights.over(piece.id, SIZE - 6, SIZE - 6)
     body = under + drawn.body + at((size - SIZE) / 2 + 3, (size - SIZE) / 2 + 3, over)
     return at((SIZE - size) / 2, (SIZE - size) / 2 + (-3 if labelled else 3), body)
-
-
-def _price(count: int) -> str:
-    """What it costs to go there, on a disc."""
-    fill, ink = PRICES.get(count, PRICES[4])
-    disc = tag("circle", r=10.2, fill=fill, stroke=INK, stroke_width=1.3)
-    disc += tag("circle", r=8.3, fill="none", stroke=ink, stroke_width=0.6, stroke_opacity=0.5)
-    size = fitting(str(count), 15, 13.5, bold=True)
-    text = words(
-        0,
-        size * 0.36,
-        str(count),
-        size,
-        text_anchor="middle",
-        font_family=SANS,
-        font_weight="bold",
-        fill=ink,
-    )
-    return named(disc + text, f"cost: {count}")
 
 
 def _jetty(size: float) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from zlib import crc32
 
+from msgspec.structs import replace
+
 from regalia.drawing.boards import coordinates, framed, stray_edge
 from regalia.drawing.lattice import Place, Side
 from regalia.drawing.lights import Lights
@@ -40,6 +42,21 @@ def chart(grid: Grid, lights: Lights, names: tuple[str, ...]) -> Picture:
     land = tag("g", inside.land(), clip_path=f"url(#{clip})")
     body += at(FRAME, FRAME, land + inside.pieces())
     return Picture(width + 2 * FRAME, height + 2 * FRAME, body)
+
+
+def land(grid: Grid) -> str:
+    """The ground of a map with its waters and its names, and nothing that comes and goes, as a
+    stand-alone picture; a cell is 66 wide and high. The same map gives the same text."""
+    cells = tuple(replace(cell, items=()) for cell in grid.cells)
+    bare = replace(grid, cells=cells)
+    inside = _Chart(bare, Lights(frozenset()), (), "map-land")
+    width, height = number(grid.columns * SIZE), number(grid.rows * SIZE)
+    shape = tag("clipPath", f'<rect width="{width}" height="{height}"/>', id="map-land")
+    body = tag("g", inside.land() + inside.pieces(), clip_path="url(#map-land)")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        f"<defs>{SHAPES}{shape}</defs>{body}</svg>\n"
+    )
 
 
 class _Chart:

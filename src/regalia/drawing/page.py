@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from regalia.drawing.areas import Style
-from regalia.drawing.emblems import DEFINITIONS, emblem
+from regalia.drawing.backgrounds import BOARD, FELT, PLANK, fibres, planks
+from regalia.drawing.emblems import emblem
 from regalia.drawing.letters import cut, lines, wide
 from regalia.drawing.lights import Lights, lights
 from regalia.drawing.mats import GAP, PAD, lay, panel, panels
@@ -18,6 +19,7 @@ from regalia.drawing.palette import (
     PANEL,
     SANS,
 )
+from regalia.drawing.stock import needed
 from regalia.drawing.svg import (
     Picture,
     at,
@@ -180,17 +182,21 @@ def _caption(prompt: str, width: float) -> Picture:
 def _page(inside: Picture, title: str, scene: Scene) -> str:
     width, height = inside.width + 2 * MARGIN, inside.height + 2 * MARGIN
     seen = "a watcher sees" if scene.seat < 0 else f"seat {scene.seat + 1} sees"
-    cloth = box(width, height, "url(#cloth)") + tag(
-        "rect",
-        x=8,
-        y=8,
-        width=width - 16,
-        height=height - 16,
-        rx=12,
-        fill="none",
-        stroke=GOLD,
-        stroke_opacity=0.55,
-        stroke_width=1.5,
+    cloth = (
+        box(width, height, "url(#cloth)")
+        + box(width, height, "url(#felt)")
+        + tag(
+            "rect",
+            x=8,
+            y=8,
+            width=width - 16,
+            height=height - 16,
+            rx=12,
+            fill="none",
+            stroke=GOLD,
+            stroke_opacity=0.55,
+            stroke_width=1.5,
+        )
     )
     size = f'width="{number(width)}" height="{number(height)}"'
     view = f'viewBox="0 0 {number(width)} {number(height)}"'
@@ -199,7 +205,8 @@ def _page(inside: Picture, title: str, scene: Scene) -> str:
         'aria-labelledby="title desc">'
         f'<title id="title">{clean(title)}</title>'
         f'<desc id="desc">What {seen}. {clean(scene.prompt)}</desc>'
-        f"<defs>{_DEFINITIONS}</defs>{cloth}{at(MARGIN, MARGIN, inside.body)}</svg>\n"
+        f"<defs>{_DEFINITIONS}{needed(inside.body)}</defs>"
+        f"{cloth}{at(MARGIN, MARGIN, inside.body)}</svg>\n"
     )
 
 
@@ -207,9 +214,8 @@ _DEFINITIONS = (
     '<radialGradient id="cloth" cx="50%" cy="42%" r="75%">'
     f'<stop offset="0" stop-color="{CLOTH}"/><stop offset="1" stop-color="{CLOTH_DEEP}"/>'
     "</radialGradient>"
-    '<pattern id="back" width="8" height="8" patternUnits="userSpaceOnUse">'
-    f'<rect width="8" height="8" fill="{CRIMSON}"/>'
-    '<path d="M0 4 4 0 8 4 4 8Z" fill="none" stroke-width=".7" stroke-opacity=".75" '
-    f'stroke="{GOLD}"/>'
-    f'<circle cx="4" cy="4" r=".9" fill="{IVORY}" fill-opacity=".8"/></pattern>' + DEFINITIONS
+    f'<pattern id="felt" width="{FELT:g}" height="{FELT:g}" patternUnits="userSpaceOnUse">'
+    f"{fibres()}</pattern>"
+    f'<pattern id="wood" width="{PLANK:g}" height="{BOARD:g}" patternUnits="userSpaceOnUse">'
+    f"{planks()}</pattern>"
 )

@@ -18,11 +18,20 @@ PALE = "#e7efe6"
 TRAIL = "#8fd6ff"
 MUTED = "#a9c2b3"
 WOOD = "#4a2f1d"
+GOLD_PALE = "#f2d98a"
+GOLD_DEEP = "#8a611b"
+BURGUNDY = "#7c1022"
+AZURE = "#24457f"
+VERT = "#2c6045"
+TENNE = "#b0501d"
+STEEL = "#d9dee2"
+NIGHT = "#1b1730"
+NIGHT_EDGE = "#4a4166"
 
 CELLS = ("#d9c79a", "#cbb782")
 """The light and the dark spaces of a board without a ground of their own."""
 
-SERIF = "Georgia, 'Times New Roman', serif"
+SERIF = "'Regalia Title', Georgia, 'Times New Roman', serif"
 SANS = "'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 SEATS = (

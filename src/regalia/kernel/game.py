@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from importlib.resources import files
-from typing import Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +15,9 @@ from regalia.kernel.luck import Luck
 from regalia.kernel.options import Given, Options, Setting, checked
 from regalia.kernel.position import OVER, WATCHER, Event, Position
 from regalia.kernel.scene import Scene
+
+if TYPE_CHECKING:
+    from regalia.kernel.lesson import Lesson
 
 Names: TypeAlias = tuple[str, ...]
 """What the people at the seats are called, in seat order."""
@@ -129,6 +132,15 @@ class Game:
         """The kinds of files that people may write for this game; by default none."""
         return ()
 
+    def ready_title(self, option: str, value: str) -> str:
+        """What a form calls a ready-made value of an option; by default the value itself."""
+        return value
+
+    def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
+        """What one wants to know beside these options while choosing them (figures, special
+        rules), as lines of a name and a text; by default nothing."""
+        return ()
+
     # everyone's
 
     def fresh(self, options: Options) -> Position:
@@ -193,6 +205,12 @@ class Game:
             if page.is_file():
                 return page.read_text(encoding="utf-8")
         return module.__doc__ or self.title
+
+    def lesson(self) -> Lesson | None:
+        """The guided first game: `lesson.toml` beside the game; BadLesson if it is not playable."""
+        from regalia.kernel.lesson import load
+
+        return load(self)
 
     def _plain_names(self, position: Position) -> Names:
         return tuple(f"Player {seat + 1}" for seat in range(position.seats))

@@ -15,11 +15,13 @@ class Viewers:
     shown only after the screen was passed to them, and only while they decide.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, persons: list[int] | None = None) -> None:
+        """At a screen of all persons of the table, or of these alone."""
         self._table = table
         self._passed: int | None = None
         self._last: int | None = None
-        self.persons = [seat for seat in range(len(table.sitters)) if table.is_person(seat)]
+        everybody = [seat for seat in range(len(table.sitters)) if table.is_person(seat)]
+        self.persons = everybody if persons is None else persons
 
     @property
     def guarded(self) -> bool:

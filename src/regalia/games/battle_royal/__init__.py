@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.battle_royal import words
-from regalia.games.battle_royal.charts import known_maps, read_map
+from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, read_map
 from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
 from regalia.games.battle_royal.rules import BattleRoyalPosition
@@ -86,6 +86,12 @@ class BattleRoyal(Game):
         told = "A map that you drew: the game is played on it."
         return (FileKind("map", "map", told, _summed_up, self._drawn),)
 
+    def ready_title(self, option: str, value: str) -> str:
+        return known_maps()[value].title if option == "map" else value
+
+    def notes(self, options: BattleRoyalOptions) -> tuple[tuple[str, str], ...]:
+        return (("Map", _told(chart_of(options.map))),)
+
     def _drawn(self, text: str) -> Scene:
         """A map before the first move."""
         read_map(text)
@@ -95,7 +101,10 @@ class BattleRoyal(Game):
 
 def _summed_up(text: str) -> str:
     """What a map has, in one line; MapError if it is none."""
-    chart = read_map(text)
+    return _told(read_map(text))
+
+
+def _told(chart: Chart) -> str:
     players = "2 to 4 players" if len(chart.capitals) > 2 else "2 players"
     things = (
         counted(chart.columns, "column"),

@@ -16,6 +16,8 @@ from regalia.games.royal_battles.options import (
     changed_units,
     house_of,
     scenarios,
+    unit_notes,
+    unit_titles,
 )
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS
@@ -78,6 +80,12 @@ class RoyalBattles(Game):
         pairs = scenarios().values()
         armies = {"white": [each.white for each in pairs], "black": [each.black for each in pairs]}
         return tuple(dict.fromkeys(armies.get(option, [])))
+
+    def ready_title(self, option: str, value: str) -> str:
+        return unit_titles(value) if option in ("white", "black") else value
+
+    def notes(self, options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+        return unit_notes(options)
 
     def files(self) -> tuple[FileKind, ...]:
         told = "Changes to the units, such as knight.armor=3, as many to a line as you like."

@@ -188,6 +188,30 @@ def changed_units(changes: str) -> str:
     return f"Changes: {', '.join(told)}." if told else "No unit is changed."
 
 
+def unit_titles(army: str) -> str:
+    """An army in the letters of the option, in words."""
+    named = {row.letter: row.title for row in units().values()}
+    return ", ".join(named[letter] for letter in army)
+
+
+def unit_notes(options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+    """The pairing that was chosen, and every unit's figures at this table."""
+    lines: list[tuple[str, str]] = []
+    if options.scenario != "none":
+        row = scenarios()[options.scenario]
+        lines.append((row.title, row.text))
+    for name, figures in unit_values(options.units).items():
+        unit = units()[name]
+        told = (
+            f"Life {figures['life']}, Accuracy {figures['accuracy']}, "
+            f"Evasion {figures['evasion']}; {unit.weapon} {figures['easy']}, "
+            f"{figures['optimal']}, {figures['risky']}; {unit.armor_name} {figures['armor']}. "
+            f"{unit.advantage_name}: {unit.text}"
+        )
+        lines.append((unit.title, told))
+    return tuple(lines)
+
+
 def _check_army(name: str, army: str, chess_set: bool) -> None:
     letters = army.upper()
     if len(letters) != ARMY or any(letter not in LETTERS for letter in letters):

@@ -25,9 +25,9 @@ from typing import Any
 
 from regalia.games.wargame_chess import story, words
 from regalia.games.wargame_chess.factions import broken
-from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists
+from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
-from regalia.games.wargame_chess.pages import faction_pages
+from regalia.games.wargame_chess.pages import faction_pages, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_codes import COLOURS
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
@@ -81,6 +81,15 @@ class WargameChess(Game):
     def guide(self) -> str:
         """The rules, with the factions as their tables tell them."""
         return super().guide().replace("{{factions}}", faction_pages())
+
+    def ready_title(self, option: str, value: str) -> str:
+        if option not in ("first", "second"):
+            return value
+        return f"{team_of(value).roster().name}: {value.partition('/')[2]}"
+
+    def notes(self, options: WargameChessOptions) -> tuple[tuple[str, str], ...]:
+        teams = (team_of(options.first), team_of(options.second))
+        return tuple(line for team in teams for line in team_notes(team))
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return COLOURS

@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from regalia.games.wargame_chess.factions import Roster, Row, factions
+from regalia.games.wargame_chess.lists import Team
 from regalia.games.wargame_chess.rules_pieces import POINTS
 
 
 def faction_pages() -> str:
     """All factions, one after the other."""
     return "\n\n".join(_page(roster) for roster in factions().values())
+
+
+def team_notes(team: Team) -> list[tuple[str, str]]:
+    """A team's faction, its rules, the upgrades taken and the pieces that have texts."""
+    roster = team.roster()
+    lines = [(roster.name, f"{roster.text} {team.points()} points.")]
+    lines += [(f"{roster.name}: {rule.name}", rule.text) for rule in roster.rule]
+    for upgrade in roster.upgrade:
+        if upgrade.key in team.upgrades:
+            lines.append((f"{roster.name}: {upgrade.name}", upgrade.text))
+    for place in sorted(set(team.rows)):
+        row = roster.piece[place]
+        number = team.rows.count(place)
+        name = f"{number} {row.name}" if number > 1 else row.name
+        lines.append((f"{roster.name}: {name}", f"{row.type.capitalize()}. {row.text}".strip()))
+    return lines
 
 
 def _page(roster: Roster) -> str:

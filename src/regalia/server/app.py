@@ -1,0 +1,220 @@
+"""The application: what a request meets behind the guard."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route as Path
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
+
+import regalia
+from regalia.kernel import registry
+from regalia.kernel.errors import RegaliaError
+from regalia.server.built_page import Page
+from regalia.server.faults import Refusal, refusal
+from regalia.server.guard import Guard
+from regalia.server.hall import Hall
+from regalia.server.lobby import guide, guide_picture, lobby
+from regalia.server.making import make, try_options
+from regalia.server.openapi import describe
+from regalia.server.routes import ROUTES, SOCKET
+from regalia.server.settings import Settings
+from regalia.server.sockets import table_socket
+from regalia.server.wire import Fault, Health, NewTable, Trial
+
+LARGEST_BODY = 4 << 20
+"""Bytes of a request: enough for the record of a long game."""
+
+SECONDS_TO_SEND = 30.0
+MOST_KEYS = 99
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+T = TypeVar("T")
+log = logging.getLogger("regalia.server")
+
+
+class App:
+    """The handlers, by the names of their routes."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.hall = Hall(settings)
+        self._page = Page()
+        self._lobby = msgspec.json.encode(lobby())
+        self._description = msgspec.json.encode(describe())
+
+    def asgi(self) -> ASGIApp:
+        """The application with its guard before it; the hall is to be open by then."""
+        paths: list[Any] = [
+            Path(route.path, getattr(self, route.name), methods=[route.method]) for route in ROUTES
+        ]
+        paths += [
+            WebSocketRoute(SOCKET, self.socket),
+            WebSocketRoute("/{path:path}", self.no_socket),
+            Path("/api/{path:path}", self.no_path),
+            Path("/{path:path}", self.page, methods=["GET"]),
+        ]
+        app = Starlette(
+            routes=paths,
+            lifespan=self._lifespan,
+            exception_handlers={
+                RegaliaError: _refused,
+                HTTPException: _no_such,
+                ClientDisconnect: _refused,
+                Exception: _broken,
+            },
+        )
+        return Guard(app, self._settings)
+
+    @asynccontextmanager
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        yield
+        await self.hall.close()
+
+    # what is the same for everybody
+
+    async def health(self, _: Request) -> Response:
+        return _json(Health("ok", regalia.__version__, regalia.build()))
+
+    async def openapi(self, _: Request) -> Response:
+        return _encoded(self._description)
+
+    async def lobby(self, _: Request) -> Response:
+        return _encoded(self._lobby)
+
+    async def guide(self, request: Request) -> Response:
+        return _json(guide(registry.game(request.path_params["game"])))
+
+    async def guide_picture(self, request: Request) -> Response:
+        found = guide_picture(
+            registry.game(request.path_params["game"]), request.path_params["name"]
+        )
+        if found is None:
+            raise Refusal("no-picture", "The rules have no such picture.", 404)
+        return _svg(found)
+
+    async def try_options(self, request: Request) -> Response:
+        game = registry.game(request.path_params["game"])
+        trial = await _body(request, Trial)
+        return _json(await try_options(self.hall, game, trial.options, picture=True))
+
+    async def page(self, request: Request) -> Response:
+        asset = self._page.find(request.path_params["path"])
+        if asset is None:
+            raise Refusal("no-path", "There is nothing at this address.", 404)
+        headers = {"cache-control": asset.cached, "vary": "accept-encoding"}
+        if asset.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(asset.packed, 200, headers, asset.type)
+        return Response(asset.data, 200, headers, asset.type)
+
+    # tables
+
+    async def tables(self, request: Request) -> Response:
+        return _json(await self.hall.briefs(_keys(request)))
+
+    async def make_table(self, request: Request) -> Response:
+        asked = await _body(request, NewTable)
+        return _json(await make(self.hall, asked, _keys(request)))
+
+    async def delete_table(self, request: Request) -> Response:
+        await self.hall.delete(request.path_params["table"], _keys(request))
+        return Response(status_code=204)
+
+    async def record(self, request: Request) -> Response:
+        name, text = await self.hall.record(request.path_params["table"])
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": f'attachment; filename="{name}"',
+        }
+        return Response(text, 200, headers, "application/jsonl; charset=utf-8")
+
+    async def picture(self, request: Request) -> Response:
+        drawn = await self.hall.picture(request.path_params["table"], _keys(request))
+        return _svg(drawn.encode())
+
+    async def land(self, request: Request) -> Response:
+        params = request.path_params
+        return _svg((await self.hall.land(params["table"], params["name"])).encode())
+
+    async def socket(self, socket: WebSocket) -> None:
+        await table_socket(self.hall, socket, socket.path_params["table"])
+
+    # what is not there
+
+    async def no_socket(self, socket: WebSocket) -> None:
+        await socket.close(1008, "no-path")
+
+    async def no_path(self, _: Request) -> Response:
+        raise Refusal("no-path", "There is nothing at this address.", 404)
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    """What was sent with a request, as that type."""
+    data = bytearray()
+    try:
+        async with asyncio.timeout(SECONDS_TO_SEND):
+            async for chunk in request.stream():
+                data += chunk
+                if len(data) > LARGEST_BODY:
+                    raise Refusal("too-large", "That is more than can be sent at once.", 413)
+        return msgspec.json.decode(bytes(data), type=kind)
+    except TimeoutError:
+        raise Refusal("too-slow", "That was sent too slowly.", 408) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
+        raise Refusal("malformed", f"That cannot be read: {str(error)[:200]}.") from None
+
+
+def _keys(request: Request) -> list[str]:
+    """The keys in a request's Authorization header: `Bearer KEY,KEY`."""
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    if not given:
+        return []
+    keys = [key.strip() for key in given.split(",")]
+    if scheme.lower() != "bearer" or len(keys) > MOST_KEYS or not all(keys):
+        raise Refusal("malformed", "Keys are sent as: Authorization: Bearer KEY,KEY", 400)
+    return keys
+
+
+def _json(answer: object) -> Response:
+    return _encoded(msgspec.json.encode(answer))
+
+
+def _encoded(answer: bytes, status: int = 200) -> Response:
+    return Response(answer, status, {"cache-control": "no-store"}, "application/json")
+
+
+def _svg(picture: bytes) -> Response:
+    headers = {"cache-control": "no-store", "content-security-policy": PICTURE_POLICY}
+    return Response(picture, 200, headers, "image/svg+xml")
+
+
+async def _refused(_: Request, error: Exception) -> Response:
+    if not isinstance(error, RegaliaError):
+        return Response(status_code=400)
+    found = refusal(error)
+    return _encoded(msgspec.json.encode(Fault(found.fault, str(found))), found.status)
+
+
+async def _no_such(_: Request, error: Exception) -> Response:
+    if isinstance(error, HTTPException) and error.status_code == 405:
+        fault = Fault("wrong-method", "That cannot be done with this address.")
+        return _encoded(msgspec.json.encode(fault), 405)
+    fault = Fault("no-path", "There is nothing at this address.")
+    return _encoded(msgspec.json.encode(fault), 404)
+
+
+async def _broken(_: Request, error: Exception) -> Response:
+    text = "The server has made a mistake; nothing was changed."
+    return _encoded(msgspec.json.encode(Fault("broken", text)), 500)

@@ -1,0 +1,126 @@
+"""Guard: stands before every request. Whose it is, how often, and what a browser may do with the
+answer.
+
+A page of somebody else's cannot speak to this server through a visitor's browser: the Host must
+be a name of this server's (so that no stranger's domain can be pointed at it), and what changes
+anything, sockets included, must come from a page of its own (Origin).
+"""
+
+from __future__ import annotations
+
+import socket
+from ipaddress import ip_address
+
+import msgspec
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from regalia.server.buckets import Buckets
+from regalia.server.settings import Settings, is_loopback
+from regalia.server.wire import Fault
+
+POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+)
+
+API = "/api/"
+READS = ("GET", "HEAD")
+ASKED = (40.0, 200.0)
+"""How often an address may ask something of the API: so many a second, so many at once."""
+
+MADE = (5.0, 60.0)
+"""How often it may have something made or worked out."""
+
+
+class Guard:
+    """ASGI middleware; the only door to the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._host = settings.host.lower()
+        self._loopback = is_loopback(settings.host)
+        self._asked = Buckets(*ASKED)
+        self._made = Buckets(*MADE)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        fault = self._fault(scope)
+        if fault and scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": fault[1].fault})
+        elif fault:
+            await _answer(send, *fault)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        else:
+            await self._app(scope, receive, _dressed(send))
+
+    def _fault(self, scope: Scope) -> tuple[int, Fault] | None:
+        headers = {
+            name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]
+        }
+        host = headers.get("host", "")
+        if not self._is_ours(host):
+            return 421, Fault("host", "This server is not known by that name.")
+        reads = scope["type"] == "http" and scope["method"] in READS
+        origin = headers.get("origin")
+        if not reads and origin is not None and origin.partition("://")[2].lower() != host.lower():
+            return 403, Fault("origin", "This was sent by a page of another server.")
+        if not scope["path"].startswith(API):
+            return None
+        address = (scope.get("client") or ("",))[0]
+        bucket = self._asked if reads or scope["type"] == "websocket" else self._made
+        if not bucket.take(address):
+            return 429, Fault("too-fast", "That was asked too often; wait a moment.")
+        return None
+
+    def _is_ours(self, host: str) -> bool:
+        """Whether a Host header names this server: an address, which no domain can be, a name of
+        this machine, or the name that it was told to listen at."""
+        name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
+        name = name.strip("[]").lower()
+        if self._loopback:
+            return is_loopback(name)
+        machine = socket.gethostname().lower()
+        if name in (self._host, "localhost", machine, f"{machine}.local"):
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+async def _answer(send: Send, status: int, fault: Fault) -> None:
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), *HEADERS]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": msgspec.json.encode(fault)})
+
+
+def _dressed(send: Send) -> Send:
+    """Adds to every answer the headers that it lacks."""
+
+    async def dressed(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = {name.lower() for name, _ in message["headers"]}
+            more = [(name, value) for name, value in HEADERS if name not in given]
+            message["headers"] = [*message["headers"], *more]
+        await send(message)
+
+    return dressed

@@ -1,0 +1,233 @@
+"""Hall: all that one server has: the tables on disk and in use, and who works for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+
+from regalia.kernel import registry
+from regalia.kernel.errors import BadRecord, RegaliaError, UnknownName
+from regalia.kernel.game import Game
+from regalia.kernel.position import WATCHER
+from regalia.server.faults import Refusal, no_table, not_yours
+from regalia.server.hosts import Host, Hosts, seated, state_of
+from regalia.server.keys import digest, seats_of
+from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
+from regalia.server.settings import Settings
+from regalia.server.store import Row, Store
+from regalia.server.tasks import DrawLand, DrawRecord
+from regalia.server.thinkers import Thinkers
+from regalia.server.wire import Brief
+from regalia.table.saves import Saved
+from regalia.table.table import Table
+
+DRAW_SECONDS = 10.0
+MOST_PICTURES = 200
+
+
+class Hall:
+    """`open` it before anything else, and `close` it at the end.
+
+    Whoever asks names their keys. Where the settings trust everybody who can reach the server,
+    keys are needed only to sit down.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.thinkers = Thinkers(settings.workers)
+        self.mirror = Mirror(settings.mirror)
+        self.hosts = Hosts(self._host, settings.linger)
+        self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
+        self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
+
+    async def open(self) -> None:
+        await self.store.open()
+        await self.thinkers.start()
+
+    async def close(self) -> None:
+        await self.hosts.close_all()
+        await self.thinkers.close()
+        await self.store.close()
+
+    # looking
+
+    async def row(self, table_id: str) -> Row:
+        """A table as it is kept; no-table if there is none."""
+        row = await self.store.table(table_id)
+        if row is None:
+            raise no_table()
+        return row
+
+    async def seats(self, table_id: str, keys: list[str]) -> list[int]:
+        """The seats of a table that these keys open; a key that opens none is refused."""
+        known = await self.store.digests(table_id)
+        for key in keys:
+            if not seats_of([key], known):
+                raise not_yours("That key opens no seat at this table.")
+        return seats_of(keys, known)
+
+    async def briefs(self, keys: list[str]) -> tuple[Brief, ...]:
+        """The tables that whoever asks may know of, and saved games, the newest first."""
+        if not self.settings.trusting:
+            rows = await self.store.tables_opened_by([digest(key) for key in keys])
+            return tuple(_brief(row) for row in rows)
+        rows = await self.store.tables()
+        known = await self.store.files()
+        others = await asyncio.to_thread(self.mirror.others, known)
+        found = [_brief(row) for row in rows] + [_file_brief(each) for each in others]
+        return tuple(sorted(found, key=lambda brief: -brief.when))
+
+    async def record(self, table_id: str) -> tuple[str, str]:
+        """A name for the file, and the text of a table's record, if everybody may have it."""
+        row = await self.row(table_id)
+        self.check_open(row)
+        return f"{row.game}-{row.id}.jsonl", "".join(await self.store.lines(table_id))
+
+    def check_open(self, row: Row) -> None:
+        """Refuse what would show hidden cards of a game that is not over."""
+        if game_of(row).hidden and not row.state.over:
+            raise Refusal(
+                "hidden",
+                "The record tells what is hidden from the players; it can be had when the game "
+                "is over.",
+                403,
+            )
+
+    async def picture(self, table_id: str, keys: list[str]) -> str:
+        """A table as an SVG picture: as the seat sees it, if the keys open just one, else as
+        everybody does."""
+        seat = int(WATCHER)
+        if table_id.startswith(FILE):
+            path = await asyncio.to_thread(self.mirror.find, table_id)
+            if path is None:
+                raise no_table()
+            lines = await asyncio.to_thread(self.mirror.read, path)
+        else:
+            await self.row(table_id)
+            lines = await self.store.lines(table_id)
+            held = await self.seats(table_id, keys)
+            seat = held[0] if len(held) == 1 else seat
+        known = (table_id, len(lines), seat)
+        drawn = self._pictures.pop(known, None)
+        if drawn is None:
+            task = DrawRecord("".join(lines), seat)
+            drawn = await self.thinkers.do_aside(task, str, DRAW_SECONDS)
+        self._pictures[known] = drawn
+        if len(self._pictures) > MOST_PICTURES:
+            self._pictures.popitem(last=False)
+        return drawn
+
+    async def land(self, table_id: str, area: str) -> str:
+        """The ground of a map on a table, which is the same for all eyes and at all times."""
+        await self.row(table_id)
+        known = (table_id, area)
+        if known not in self._lands:
+            task = DrawLand("".join(await self.store.lines(table_id)), area)
+            self._lands[known] = await self.thinkers.do_aside(task, str, DRAW_SECONDS)
+            if len(self._lands) > MOST_PICTURES:
+                self._lands.popitem(last=False)
+        drawn = self._lands[known]
+        if not drawn:
+            raise Refusal("no-map", "There is no such map on this table.", 404)
+        return drawn
+
+    # changing
+
+    async def delete(self, table_id: str, keys: list[str]) -> None:
+        """Delete a table and its saved game for good: for whoever holds the keys of all persons
+        there, or is trusted."""
+        if table_id.startswith(FILE):
+            path = await asyncio.to_thread(self.mirror.find, table_id)
+            if path is None:
+                raise no_table()
+            await asyncio.to_thread(self.mirror.delete, path.name)
+            return
+        row = await self.row(table_id)
+        everybody = {seat for seat, _ in await self.store.digests(table_id)}
+        if not self.settings.trusting and everybody != set(await self.seats(table_id, keys)):
+            raise not_yours("Only who holds the keys of all its seats may delete a table.")
+        await self.hosts.close(table_id, "This table has been deleted.")
+        await asyncio.to_thread(self.mirror.delete, row.file)
+        await self.store.delete(table_id)
+
+    async def _host(self, table_id: str) -> Host:
+        """Open a table; what the terminal has added to its saved game is taken over."""
+        row = await self.row(table_id)
+        lines = await self.store.lines(table_id)
+        try:
+            mirrored = await asyncio.to_thread(self.mirror.open, row.file, lines)
+        except BadRecord as error:
+            raise Refusal("busy", str(error), 409) from None
+        try:
+            table = None
+            if mirrored.more:
+                try:
+                    table = await asyncio.to_thread(seated, lines + mirrored.more)
+                except RegaliaError:
+                    mirrored.release()
+                    mirrored = Mirrored(notice=CONFLICT)
+                else:
+                    first = len(lines) + 1
+                    await self.store.append(table_id, first, mirrored.more, state_of(table))
+                    lines += mirrored.more
+            if mirrored.notice:
+                await self.store.mirror_in(table_id, "")
+            if table is None:
+                table = await _seated(lines)
+        except BaseException:
+            mirrored.release()
+            raise
+        pace = self.settings.pace
+        return Host(table_id, lines, table, self.store, self.thinkers, mirrored, pace)
+
+
+async def _seated(lines: list[str]) -> Table:
+    try:
+        return await asyncio.to_thread(seated, lines)
+    except RegaliaError as error:
+        raise Refusal("damaged", f"This table cannot be opened: {error}", 409) from None
+
+
+def game_of(row: Row) -> Game:
+    """The game of a table, in its edition; damaged if that is not installed here."""
+    try:
+        return registry.game(row.game, row.edition)
+    except UnknownName as error:
+        raise Refusal("damaged", str(error), 409) from None
+
+
+def _brief(row: Row) -> Brief:
+    state = row.state
+    try:
+        title, damage = game_of(row).title, ""
+    except Refusal as error:
+        title, damage = row.game, str(error)
+    return Brief(
+        id=row.id,
+        game=row.game,
+        title=title,
+        names=state.names,
+        decisions=state.decisions,
+        over=state.over,
+        result=state.result,
+        when=row.touched,
+        file=False,
+        damage=damage,
+    )
+
+
+def _file_brief(saved: Saved) -> Brief:
+    record = saved.record
+    return Brief(
+        id=file_id(saved.path),
+        game=record.header.game if record else "",
+        title=saved.title,
+        names=record.names() if record else (),
+        decisions=len(record.steps) if record else 0,
+        over=saved.finished,
+        result=record.over.over if record and record.over else "",
+        when=saved.when.timestamp(),
+        file=True,
+        damage=saved.damage or saved.absent,
+    )

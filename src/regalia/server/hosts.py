@@ -1,0 +1,341 @@
+"""Hosts: one for every table at which somebody is. It lets people and bots decide, one after the
+other; has each decision on disk before anybody hears of it; and tells everybody what they may
+know."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from secrets import randbits
+
+from regalia.kernel.errors import IllegalMove, RegaliaError, Stale
+from regalia.kernel.luck import Dice
+from regalia.kernel.record import Undo, encode, parse
+from regalia.server.lessons import lesson_at, next_step, play
+from regalia.server.mirror import Mirrored
+from regalia.server.screens import Screen
+from regalia.server.store import NotStored, State, Store
+from regalia.server.tasks import Choose, Seen
+from regalia.server.thinkers import Thinkers
+from regalia.table.outcome_words import winners_line
+from regalia.table.table import PERSON, Table
+
+BOT_SECONDS = 120.0
+"""A bot that thinks longer has lost its way."""
+
+BOT_ATTEMPTS = 3
+MOST_SCREENS = 200
+"""Sockets at one table."""
+
+log = logging.getLogger("regalia.server")
+
+
+def state_of(table: Table) -> State:
+    """What a list tells of a table."""
+    result = winners_line(table.position.outcome(), table.names) if table.over else ""
+    return State(table.names, len(table.turns), table.over, result)
+
+
+def last_lines(table: Table) -> list[str]:
+    """The lines that the last decision has added to the record."""
+    lines = [encode(table.turns[-1].step)]
+    end = table.record().over if table.over else None
+    return [*lines, encode(end)] if end else lines
+
+
+def seated(lines: list[str]) -> Table:
+    """The table of a record's lines, ready to go on; BadRecord if they are not lawful."""
+    return Table.of_record(parse("".join(lines).encode(), "The table"), Dice(randbits(62)))
+
+
+class NoMoment(RegaliaError):
+    """So many decisions have not been made."""
+
+
+class Host:
+    """One table while it is in use.
+
+    Everything that changes it goes through `_change`, one at a time, and nobody is shown the
+    table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
+    the store again, and whoever decided is told.
+    """
+
+    def __init__(
+        self,
+        table_id: str,
+        lines: list[str],
+        table: Table,
+        store: Store,
+        thinkers: Thinkers,
+        mirrored: Mirrored,
+        pace: float,
+    ) -> None:
+        self.id = table_id
+        self.table = table
+        self.lesson = lesson_at(table)
+        self.screens: set[Screen] = set()
+        self.broken = False
+        """The store could not be read again, so nobody knows how the table stands."""
+        self._lines = lines
+        self._store = store
+        self._thinkers = thinkers
+        self._mirrored = mirrored
+        self._pace = pace
+        self._lock = asyncio.Lock()
+        self._bot: asyncio.Task[None] | None = None
+        self._bot_seed = randbits(62)
+
+    # coming and going
+
+    async def join(self, seats: list[int]) -> Screen:
+        """Show the table to a new screen from now on."""
+        async with self._lock:
+            if len(self.screens) >= MOST_SCREENS:
+                raise IllegalMove("There are too many screens at this table.")
+            screen = Screen(self.table, seats)
+            self.screens.add(screen)
+            screen.welcome(self.id, self.table)
+            screen.show(self.table)
+            if self._mirrored.notice:
+                screen.refuse("conflict", self._mirrored.notice, self.table)
+        self._wake()
+        return screen
+
+    def leave(self, screen: Screen) -> None:
+        """A screen has gone; when it was the last, a bot that thinks is interrupted."""
+        self.screens.discard(screen)
+        if not self.screens:
+            self._stop_thinking()
+
+    async def close(self, why: str = "") -> None:
+        """Finish what is being written, and let the saved game go."""
+        self._stop_thinking()
+        for screen in list(self.screens):
+            if why:
+                screen.refuse("gone", why, self.table)
+            screen.close("gone")
+        async with self._lock:
+            self.release()
+
+    def release(self) -> None:
+        """Let the saved game go."""
+        self._mirrored.release()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written."""
+        return self._lock.locked()
+
+    # deciding
+
+    async def play(self, screen: Screen, at: int, move: int) -> None:
+        """Make a move for whoever looks at that screen; RegaliaError, and nothing is changed, if
+        that cannot be."""
+
+        def decide(table: Table) -> list[str]:
+            play(self.lesson, table, self._decider(screen, at), move, at)
+            return last_lines(table)
+
+        await self._change(decide)
+
+    async def take_back(self, screen: Screen, at: int) -> None:
+        """Take back the last decision of somebody at that screen."""
+
+        def decide(table: Table) -> list[str]:
+            self._check_at(at)
+            undoer = screen.viewers.undoer()
+            if undoer is None:
+                raise IllegalMove("There is no decision of yours to take back.")
+            table.undo(undoer, at)
+            for each in self.screens:
+                each.forget()
+            return [encode(Undo(1))]
+
+        await self._change(decide)
+        self._stop_thinking()
+        self._wake()
+
+    async def uncover(self, screen: Screen, seat: int) -> None:
+        """The screen was passed to that seat's person."""
+        async with self._lock:
+            if screen.viewers.awaited() != seat:
+                raise IllegalMove("The screen is not waiting to be passed to that seat.")
+            screen.viewers.passed_to(seat)
+            screen.show(self.table)
+
+    async def moment(self, screen: Screen, count: int) -> None:
+        """Show how the table stood after so many decisions."""
+        async with self._lock:
+            made = len(self.table.turns)
+            if count > made:
+                raise NoMoment(f"{made} decisions have been made.")
+            screen.moment(self.table, count)
+
+    def _decider(self, screen: Screen, at: int) -> int:
+        """The seat that decides at this screen now."""
+        self._check_at(at)
+        if not screen.viewers.persons:
+            raise IllegalMove("You are looking on; only those who sit here decide.")
+        actor = self.table.actor
+        if screen.viewers.awaited() == actor:
+            raise IllegalMove(f"The screen has to be passed to {self.table.names[actor]} first.")
+        return actor if actor in screen.viewers.persons else screen.viewers.persons[0]
+
+    def _check_at(self, at: int) -> None:
+        if at != self.table.at:
+            raise Stale("That answers an earlier decision; look at the table again.")
+
+    async def _change(self, decide: Callable[[Table], list[str]]) -> None:
+        """Decide something, keep its lines, then tell everybody. Once begun it is finished, also
+        if whoever asked has gone meanwhile."""
+        await asyncio.shield(asyncio.ensure_future(self._changed(decide)))
+
+    async def _changed(self, decide: Callable[[Table], list[str]]) -> None:
+        async with self._lock:
+            if self.broken:
+                raise NotStored("This table cannot be kept now; try again in a moment.")
+            lines = decide(self.table)
+            try:
+                await self._store.append(self.id, len(self._lines) + 1, lines, state_of(self.table))
+            except Exception:
+                await self._look_again()
+                raise
+            self._mirrored.append(self._lines, lines)
+            self._lines += lines
+            self._tell()
+        self._wake()
+
+    async def _look_again(self) -> None:
+        """Take the table from the store, as it is there."""
+        try:
+            lines = await self._store.lines(self.id)
+            table = await asyncio.to_thread(seated, lines)
+        except RegaliaError as error:
+            log.error("table %s cannot be read again: %s", self.id, error)
+            self.broken = True
+            for screen in self.screens:
+                screen.close("not kept")
+            return
+        self.table, self._lines = table, lines
+        self.lesson = lesson_at(table)
+        for screen in self.screens:
+            screen.sit_at(table)
+            screen.show(table)
+
+    def _tell(self) -> None:
+        for screen in self.screens:
+            screen.show(self.table)
+
+    # bots
+
+    def _wake(self) -> None:
+        """Let a bot think, if it is one's turn and somebody is here to see it."""
+        busy = self._bot is not None and not self._bot.done()
+        if self.screens and self._bots_turn() and not busy:
+            self._bot = asyncio.ensure_future(self._think())
+
+    def _stop_thinking(self) -> None:
+        if self._bot:
+            self._bot.cancel()
+            self._bot = None
+
+    def _bots_turn(self) -> bool:
+        return not self.table.over and not self.table.is_person(self.table.actor)
+
+    async def _think(self) -> None:
+        """Decide for bots until a person is to decide; each decision is told by itself."""
+        failures = 0
+        while self._bots_turn():
+            table, at, seat = self.table, self.table.at, self.table.actor
+            who = table.sitters[seat].who
+            step = next_step(self.lesson, table)
+            try:
+                if step or all(sitter.who != PERSON for sitter in table.sitters):
+                    await asyncio.sleep(self._pace)
+                if step:
+                    move = table.game.read(table.position, step.move)
+                else:
+                    seen = Seen.of(table.position)
+                    task = Choose(seen, seat, who, self._bot_seed, len(table.turns))
+                    move = await self._thinkers.do(task, int, BOT_SECONDS)
+                await self._change(self._bot_decides(seat, move, at))
+                failures = 0
+            except Stale:
+                continue
+            except RegaliaError as error:
+                failures += 1
+                log.warning("table %s: bot %s at seat %d: %s", self.id, who, seat, error)
+                if failures == BOT_ATTEMPTS:
+                    for screen in self.screens:
+                        screen.refuse("bot", f"{table.names[seat]} cannot decide: {error}", table)
+                    return
+                await asyncio.sleep(failures)
+
+    def _bot_decides(self, seat: int, move: int, at: int) -> Callable[[Table], list[str]]:
+        def decide(table: Table) -> list[str]:
+            play(self.lesson, table, seat, move, at)
+            return last_lines(table)
+
+        return decide
+
+
+Opener = Callable[[str], Awaitable[Host]]
+
+
+class Hosts:
+    """The hosts of all tables in use, one a table; made when somebody comes, and let go a while
+    after the last one left."""
+
+    def __init__(self, opener: Opener, linger: float) -> None:
+        self._opener = opener
+        self._linger = linger
+        self._hosts: dict[str, asyncio.Task[Host]] = {}
+
+    async def join(self, table_id: str, seats: list[int]) -> tuple[Host, Screen]:
+        """Sit down at a table with these seats; RegaliaError if it cannot be opened."""
+        host = await self._get(table_id)
+        return host, await host.join(seats)
+
+    async def _get(self, table_id: str) -> Host:
+        task = self._hosts.get(table_id)
+        if task is None:
+            task = asyncio.ensure_future(self._opener(table_id))
+            self._hosts[table_id] = task
+            task.add_done_callback(lambda done: self._forget_failed(table_id, done))
+        host = await asyncio.shield(task)
+        if host.broken and self._hosts.get(table_id) is task:
+            await self.close(table_id, "")
+            return await self._get(table_id)
+        return host
+
+    def _forget_failed(self, table_id: str, task: asyncio.Task[Host]) -> None:
+        if task.cancelled() or task.exception():
+            self._hosts.pop(table_id, None)
+
+    def leave(self, host: Host, screen: Screen) -> None:
+        """A screen has gone."""
+        host.leave(screen)
+        if not host.screens:
+            asyncio.get_running_loop().call_later(self._linger, self._let_go, host)
+
+    def _let_go(self, host: Host) -> None:
+        task = self._hosts.get(host.id)
+        if host.screens or not (task and task.done() and task.result() is host):
+            return
+        if host.busy:
+            asyncio.get_running_loop().call_later(self._linger, self._let_go, host)
+        else:
+            del self._hosts[host.id]
+            host.release()
+
+    async def close(self, table_id: str, why: str) -> None:
+        """Let a table go now, whoever is there."""
+        task = self._hosts.pop(table_id, None)
+        if task:
+            await (await task).close(why)
+
+    async def close_all(self) -> None:
+        """Let all tables go."""
+        for table_id in list(self._hosts):
+            await self.close(table_id, "")

@@ -1,0 +1,159 @@
+"""Making tables: of a game, by a record, out of a saved game, or out of another table."""
+
+from __future__ import annotations
+
+import asyncio
+from secrets import randbits
+from time import time
+
+from regalia.kernel import registry
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.position import OVER
+from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
+from regalia.server.faults import Refusal, no_table, not_yours
+from regalia.server.hall import Hall
+from regalia.server.hosts import NoMoment, seated, state_of
+from regalia.server.keys import digest, new_key, new_table
+from regalia.server.lessons import guided_table, lesson_for
+from regalia.server.mirror import FILE
+from regalia.server.store import Row
+from regalia.server.tasks import CheckRecord, TryOptions
+from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Tried
+from regalia.table.table import PERSON, Table
+
+TRY_SECONDS = 5.0
+RECORD_SECONDS = 10.0
+OPPONENT = "greedy"
+"""Who sits at the other seats when nobody was named."""
+
+
+async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
+    """Make the table that was asked for; RegaliaError, and no table, if that cannot be."""
+    if asked.origin:
+        return await _from_origin(hall, asked, keys)
+    if asked.record:
+        return await _from_record(hall, asked)
+    game = registry.game(asked.game)
+    if asked.guided:
+        return await _guided(hall, game)
+    tried = await try_options(hall, game, asked.options, picture=False)
+    if tried.fault:
+        raise Refusal("bad-options", tried.fault)
+    table = await asyncio.to_thread(_new, game, asked)
+    return await _keep(hall, table, dump(table.record()))
+
+
+async def try_options(
+    hall: Hall, game: Game, options: dict[str, bool | int | str], picture: bool
+) -> Tried:
+    """What would come of these options: worked out aside, within a bound of time and memory."""
+    return await hall.thinkers.do_aside(TryOptions(game.key, options, picture), Tried, TRY_SECONDS)
+
+
+async def _guided(hall: Hall, game: Game) -> MadeTable:
+    """A table for a first game, as the game's lesson has it."""
+    lesson = lesson_for(game)
+    if lesson is None:
+        raise Refusal("no-lesson", f"There is no guided game of {game.title}.", 404)
+    table = await asyncio.to_thread(guided_table, game, lesson, OPPONENT)
+    return await _keep(hall, table, dump(table.record()))
+
+
+def _new(game: Game, asked: NewTable) -> Table:
+    options = game.choose(asked.options)
+    names = game.seat_names(options)
+    chairs = asked.chairs or tuple(
+        Chair(name, OPPONENT if seat else PERSON) for seat, name in enumerate(names)
+    )
+    sitters = tuple(Sitter(chair.name, chair.who) for chair in chairs)
+    return Table(game, options, sitters, Dice(randbits(62)))
+
+
+async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
+    """A table that goes on where a record ends."""
+    await hall.thinkers.do_aside(CheckRecord(asked.record), type(None), RECORD_SECONDS)
+    record = await asyncio.to_thread(parse, asked.record.encode(), "The record")
+    text = await asyncio.to_thread(_seated_anew, record, asked.chairs)
+    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
+
+
+async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
+    """A saved game opened as a table; new keys to a table of one's own; or another table that
+    goes on from a moment of it."""
+    if asked.origin.startswith(FILE):
+        return await _from_file(hall, asked.origin)
+    row = await hall.row(asked.origin)
+    if asked.count is None:
+        if not hall.settings.trusting:
+            raise not_yours("Only the keys that were given out with a table open its seats.")
+        table = await asyncio.to_thread(seated, await hall.store.lines(row.id))
+        return await _hand_out(hall, row.id, table)
+    if not (hall.settings.trusting or await hall.seats(row.id, keys)):
+        raise not_yours("Only those who sit at a table may go on from a moment of it.")
+    hall.check_open(row)
+    record = parse("".join(await hall.store.lines(row.id)).encode(), "The table")
+    if asked.count > len(record.steps):
+        raise NoMoment(f"That table has {len(record.steps)} decisions.")
+    if asked.count < len(record.steps):
+        record.over = None
+    del record.steps[asked.count :]
+    del record.lines[asked.count :]
+    record.changes = [change for change in record.changes if change[0] <= asked.count]
+    record.history = []
+    text = await asyncio.to_thread(_seated_anew, record, asked.chairs)
+    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
+
+
+async def _from_file(hall: Hall, file: str) -> MadeTable:
+    path = await asyncio.to_thread(hall.mirror.find, file)
+    if path is None:
+        raise no_table()
+    if path.name in await hall.store.files():
+        raise Refusal("busy", "That saved game is open as a table already.", 409)
+    lines = await asyncio.to_thread(hall.mirror.read, path)
+    table = await asyncio.to_thread(seated, lines)
+    return await _keep(hall, table, "".join(lines), path.name)
+
+
+def _seated_anew(record: Record, chairs: tuple[Chair, ...]) -> str:
+    """The text of a record, as it ends, with these people at its seats from there on."""
+    *_, last = replay(record)
+    text = dump(record)
+    if not chairs or last.position.actor == OVER:
+        return text
+    before = record.sitters()
+    if len(chairs) != len(before):
+        raise Refusal("bad-options", f"{len(chairs)} chairs for {len(before)} players.")
+    for seat, (chair, sitter) in enumerate(zip(chairs, before, strict=True)):
+        if (chair.name, chair.who) != (sitter.name, sitter.who):
+            text += encode(Sits(seat, chair.name, chair.who))
+    return text
+
+
+async def _keep(hall: Hall, table: Table, text: str, file: str = "") -> MadeTable:
+    """Keep a new table with these lines, mirrored in that file or a new one, and hand out its
+    keys."""
+    lines, game = lines_of(text), table.game
+    row = Row(new_table(), game.key, game.edition, time(), state_of(table), file)
+    await hall.store.make(row, lines)
+    if not file and hall.mirror.on:
+        begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)
+        await hall.store.mirror_in(row.id, begun)
+    return await _hand_out(hall, row.id, table)
+
+
+async def _hand_out(hall: Hall, table_id: str, table: Table) -> MadeTable:
+    """New keys for all persons' seats."""
+    keys = tuple(
+        SeatKey(seat, sitter.name, new_key())
+        for seat, sitter in enumerate(table.sitters)
+        if table.is_person(seat)
+    )
+    await hall.store.add_digests(table_id, [(each.seat, digest(each.key)) for each in keys])
+    return MadeTable(table_id, keys)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record's text, each with its end; names may hold other line separators."""
+    return [line + "\n" for line in text.split("\n")[:-1]]

@@ -1,0 +1,84 @@
+"""What can be asked of the server over HTTP: every path with the types of question and answer.
+
+The application serves these, and the description at /openapi.json is made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from regalia.server.wire import Brief, Guide, Health, Lobby, MadeTable, NewTable, Trial, Tried
+
+Method = Literal["GET", "POST", "DELETE"]
+
+
+class Route(Struct, frozen=True):
+    """One request: its name, what it asks with and what is answered (a type, or a media type)."""
+
+    name: str
+    method: Method
+    path: str
+    summary: str
+    answers: Any
+    asks: Any = None
+    keys: bool = False
+    """Whether keys in the Authorization header make a difference."""
+
+
+ROUTES = (
+    Route("health", "GET", "/health", "Whether the server is well, and which it is.", Health),
+    Route("openapi", "GET", "/openapi.json", "This description.", "application/json"),
+    Route("lobby", "GET", "/api/lobby", "What there is to play, and with whom.", Lobby),
+    Route("guide", "GET", "/api/games/{game}/guide", "A game's rules, in sections.", Guide),
+    Route(
+        "guide_picture",
+        "GET",
+        "/api/games/{game}/pictures/{name}",
+        "A picture that the rules show.",
+        "image/svg+xml",
+    ),
+    Route("try_options", "POST", "/api/games/{game}/try", "Consider options.", Tried, Trial),
+    Route(
+        "tables",
+        "GET",
+        "/api/tables",
+        "The tables one may know of, the newest first.",
+        tuple[Brief, ...],
+        keys=True,
+    ),
+    Route(
+        "make_table",
+        "POST",
+        "/api/tables",
+        "Make a table.",
+        MadeTable,
+        NewTable,
+        keys=True,
+    ),
+    Route("delete_table", "DELETE", "/api/tables/{table}", "Delete a table.", None, keys=True),
+    Route(
+        "record",
+        "GET",
+        "/api/tables/{table}/record",
+        "The record of a table, one JSON line for each thing that happened.",
+        "application/jsonl",
+    ),
+    Route(
+        "picture",
+        "GET",
+        "/api/tables/{table}/picture.svg",
+        "A small picture of a table.",
+        "image/svg+xml",
+        keys=True,
+    ),
+    Route(
+        "land",
+        "GET",
+        "/api/tables/{table}/lands/{name}",
+        "The ground of a map on a table, without what stands on it.",
+        "image/svg+xml",
+    ),
+)
+SOCKET = "/api/tables/{table}/socket"

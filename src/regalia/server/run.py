@@ -1,0 +1,108 @@
+"""Running the server: listens, says where, opens the browser, and serves until it is stopped."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from ipaddress import ip_address
+from threading import Thread
+
+import uvicorn
+
+from regalia.kernel.errors import RegaliaError
+from regalia.server.app import App
+from regalia.server.settings import Settings, is_loopback
+
+LONGEST_MESSAGE = 1 << 18
+"""Bytes of a message on a socket; at a longer one the connection is closed."""
+
+MOST_CONNECTIONS = 2_000
+SECONDS_TO_STOP = 3
+PUBLIC = (
+    "Anybody who can reach {host} can now see this server, open tables and let bots think. "
+    "Nothing is encrypted: put it behind a server that does that before you use it on a network "
+    "that you do not trust."
+)
+
+
+def serve(settings: Settings, browser: bool) -> None:
+    """Serve until stopped; one line says where. RegaliaError if that cannot be."""
+    listening = _listen(settings.host, settings.port)
+    loopback = is_loopback(settings.host)
+    if not loopback:
+        print(PUBLIC.format(host=settings.host), file=sys.stderr)
+    app = App(settings)
+    config = uvicorn.Config(
+        app.asgi(),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        lifespan="on",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=not loopback,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
+    )
+    address = _address(settings.host, listening.getsockname()[1])
+    _Server(config, app, address, browser).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """Opens the hall before it begins, and says where it is as soon as it answers."""
+
+    def __init__(self, config: uvicorn.Config, app: App, address: str, browser: bool) -> None:
+        super().__init__(config)
+        self._app = app
+        self._address = address
+        self._browser = browser
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._app.hall.open()
+        await super().serve(sockets=sockets)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            print(f"Regalia is at {self._address} (stop it with Ctrl+C)", flush=True)
+            if self._browser and has_browser():
+                Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, _, _, _, where = found[0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(where)
+    except (OSError, OverflowError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise RegaliaError(f"Cannot listen at {host}, port {port}: {why}.") from None
+    listening.set_inheritable(False)
+    return listening
+
+
+def _address(host: str, port: int) -> str:
+    """The address for a browser on this machine."""
+    try:
+        given = ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}/"
+    if given.is_unspecified:
+        return f"http://{'[::1]' if given.version == 6 else '127.0.0.1'}:{port}/"
+    return f"http://[{host}]:{port}/" if given.version == 6 else f"http://{host}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether there is a browser with a window to open here."""
+    windows = sys.platform in ("win32", "darwin")
+    if not windows and not any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")):
+        return bool(os.environ.get("BROWSER"))
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True

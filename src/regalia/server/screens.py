@@ -1,0 +1,145 @@
+"""Screens: what one socket at a table may see, what it was shown, and what it still has to get."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+import msgspec
+from msgspec.structs import replace
+
+from regalia.kernel.position import DRAW, WIN, Position
+from regalia.server.lessons import guided_scene, lesson_at, spoken
+from regalia.server.wire import Curtain, Heard, Moment, Refused, Result, Sitting, View, Welcome
+from regalia.table.changes import changed
+from regalia.table.outcome_words import winners_line
+from regalia.table.table import Table
+from regalia.table.viewers import ALL, Viewers
+
+MOST_WAITING = 500
+"""Messages that may wait for a slow reader; then it is let go, and may come back."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Screen:
+    """One socket: the seats whose keys it holds, none for somebody who looks on.
+
+    It sees what `Viewers` lets it see. `show` sends how the table stands, with what was told
+    since it was shown last; whenever other eyes look, all is told afresh.
+    """
+
+    def __init__(self, table: Table, seats: list[int]) -> None:
+        self.seats = seats
+        self.waiting: deque[str] = deque()
+        self.news = asyncio.Event()
+        self.closing = ""
+        self.sit_at(table)
+
+    def sit_at(self, table: Table) -> None:
+        """Look at that table from now on, and forget what was seen and who holds the screen."""
+        persons = [seat for seat in self.seats if table.is_person(seat)]
+        self.viewers = Viewers(table, persons)
+        self.lesson = lesson_at(table)
+        self.forget()
+
+    def forget(self) -> None:
+        """Tell everything again with the next view."""
+        self._eyes: int | None = None
+        self._heard = 0
+
+    # sending
+
+    def send(self, message: Heard) -> None:
+        """Have a message sent as soon as the network takes it."""
+        if len(self.waiting) >= MOST_WAITING:
+            self.close("too slow")
+            return
+        self.waiting.append(_encode(message).decode())
+        self.news.set()
+
+    def close(self, why: str) -> None:
+        """Have the socket closed after what is waiting."""
+        self.closing = self.closing or why
+        self.news.set()
+
+    def refuse(self, fault: str, text: str, table: Table) -> None:
+        self.send(Refused(fault, text, table.at))
+
+    # what there is to see
+
+    def welcome(self, table_id: str, table: Table) -> None:
+        seats = tuple(
+            Sitting(sitter.name, sitter.who, seat in self.seats)
+            for seat, sitter in enumerate(table.sitters)
+        )
+        options = msgspec.to_builtins(table.options)
+        game = table.game
+        aim = game.aim(table.options)
+        # Its words may speak of cards that only the person sees.
+        learns = self.lesson and self.lesson.seat in self.viewers.persons
+        lesson = spoken(self.lesson) if self.lesson and learns else None
+        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, lesson))
+
+    def show(self, table: Table) -> None:
+        """How the table stands; or a curtain, if the screen has to be passed on first."""
+        eyes = self.viewers.eyes()
+        told = table.story(eyes)
+        fresh = eyes != self._eyes
+        view = View(
+            scene=guided_scene(self.lesson, table, table.scene(eyes)),
+            story=tuple(told if fresh else told[self._heard :]),
+            count=len(table.turns),
+            fresh=fresh,
+            undo=self._may_take_back(table),
+            thinking=_thinking(table),
+            result=self._result(table),
+        )
+        self._eyes, self._heard = eyes, len(told)
+        awaited = self.viewers.awaited()
+        if awaited is None:
+            self.send(view)
+        else:
+            self.send(Curtain(awaited, table.names[awaited], view))
+
+    def moment(self, table: Table, count: int) -> None:
+        """How the table stood after so many decisions, as those see it who look now."""
+        eyes = self.viewers.eyes()
+        turn = table.turns[count - 1] if count else None
+        position = turn.after if turn else _first(table)
+        scene = table.game.scene(position, eyes, table.names)
+        last: tuple[str, ...] = ()
+        story = table.game.story(position, table.opening, eyes, table.names)
+        by = move = ""
+        if turn:
+            last = changed(table.game.scene(turn.before, eyes, table.names), scene)
+            story = table.game.story(position, turn.events, eyes, turn.names)
+            by = turn.names[turn.step.seat]
+            # The words of somebody else's decision may name what only they can see.
+            if table.over or not table.game.hidden or turn.step.seat == eyes:
+                move = turn.step.move
+        still = replace(scene, touches=(), buttons=(), refusals=(), last=last, at=table.at)
+        self.send(Moment(count, len(table.turns), still, by, move, tuple(story)))
+
+    def _may_take_back(self, table: Table) -> bool:
+        undoer = self.viewers.undoer()
+        return undoer is not None and not table.over and table.undoable(undoer)
+
+    def _result(self, table: Table) -> Result | None:
+        if not table.over:
+            return None
+        outcome = table.position.outcome()
+        headline = winners_line(outcome, table.names)
+        if len(self.viewers.persons) == 1:
+            verdict = outcome.verdicts[self.viewers.persons[0]]
+            headline = {WIN: "You won", DRAW: "A draw"}.get(verdict, "You lost")
+        verdicts, points = tuple(outcome.verdicts), tuple(outcome.points)
+        return Result(headline, outcome.ending, outcome.why, verdicts, points)
+
+
+def _thinking(table: Table) -> int:
+    return ALL if table.over or table.is_person(table.actor) else table.actor
+
+
+def _first(table: Table) -> Position:
+    return table.turns[0].before if table.turns else table.position

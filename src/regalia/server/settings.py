@@ -1,0 +1,49 @@
+"""Settings: how one server is to run."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from pathlib import Path
+
+from msgspec import Struct
+
+from regalia.table.saves import home
+
+DATABASE = "tables.sqlite3"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """`host` is a name or an address to listen at, `port` 0 for any that is free.
+
+    At a loopback address whoever can reach the server is taken for the person at this machine,
+    who may see, open and delete every table (`trusting`); elsewhere it takes a seat's key.
+    """
+
+    database: Path
+    host: str = "127.0.0.1"
+    port: int = 0
+    mirror: bool = False
+    workers: int | None = None
+    linger: float = 5.0
+    """Seconds for which a table is held after the last one left."""
+    pace: float = 0.6
+    """Seconds before a decision where only bots play, or a lesson does, so that one can follow."""
+
+    @property
+    def trusting(self) -> bool:
+        return is_loopback(self.host)
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach that address."""
+    if host == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def default_database() -> Path:
+    """Where tables are kept unless told otherwise."""
+    return home() / DATABASE

@@ -1,0 +1,270 @@
+"""Store: every table on disk, as the lines of its record, which are only ever added.
+
+What `append` has returned from is on disk. Two servers that hold the same table cannot both add
+its next line: (table, number) is a key, so the slower one is refused and has to look again.
+"""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import time
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from regalia.kernel.errors import RegaliaError
+
+MOST_LISTED = 500
+MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = "0001"
+"""The last step of the migrations."""
+
+_META = sa.MetaData()
+_TABLES = sa.Table(
+    "tables",
+    _META,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("game", sa.String(60), nullable=False),
+    sa.Column("edition", sa.Integer, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("touched", sa.Float, nullable=False),
+    sa.Column("names", sa.Text, nullable=False),
+    sa.Column("decisions", sa.Integer, nullable=False),
+    sa.Column("over", sa.Boolean, nullable=False),
+    sa.Column("result", sa.Text, nullable=False),
+    sa.Column("file", sa.String(255), nullable=False),
+    sa.Index("tables_touched", "touched"),
+)
+_LINES = sa.Table(
+    "lines",
+    _META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
+)
+_SEATS = sa.Table(
+    "seats",
+    _META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("digest", sa.String(64), primary_key=True),
+)
+METADATA = _META
+
+
+class NotStored(RegaliaError):
+    """What was to be kept is not on disk, and nothing else has changed there."""
+
+
+class Overtaken(NotStored):
+    """Another server has added to this table meanwhile."""
+
+
+class State(Struct, frozen=True):
+    """What a list tells of a table, kept beside its lines."""
+
+    names: tuple[str, ...]
+    decisions: int
+    over: bool
+    result: str
+
+
+class Row(Struct, frozen=True):
+    """A table as it is kept. `file` is the name of the saved game that mirrors it, or ""."""
+
+    id: str
+    game: str
+    edition: int
+    touched: float
+    state: State
+    file: str
+
+
+class Store:
+    """The database. `open` it before anything else, and `close` it at the end."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._engine = create_async_engine(
+            f"sqlite+aiosqlite:///{file}", pool_size=1, max_overflow=0, pool_timeout=10
+        )
+        sa.event.listen(self._engine.sync_engine, "connect", _settle)
+
+    async def open(self) -> None:
+        """Make the database, or bring an older one up to date; RegaliaError if neither works."""
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(FileExistsError):
+                os.close(os.open(self._file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        except OSError as error:
+            raise RegaliaError(f"{self._file} cannot be opened: {error.strerror}.") from None
+        except SQLAlchemyError as error:
+            raise RegaliaError(f"{self._file} cannot be opened: {_why(error)}.") from None
+        except RegaliaError as error:
+            raise RegaliaError(f"{self._file} cannot be opened: {error}.") from None
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    # adding
+
+    async def make(self, row: Row, lines: list[str]) -> None:
+        """Keep a new table, whole or not at all."""
+        values = {
+            "id": row.id,
+            "game": row.game,
+            "edition": row.edition,
+            "created": row.touched,
+            "touched": row.touched,
+            "file": row.file,
+            **_columns(row.state),
+        }
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(sa.insert(_TABLES).values(values))
+                await _add_lines(connection, row.id, 1, lines)
+        except SQLAlchemyError as error:
+            raise NotStored(f"The table could not be kept: {_why(error)}.") from None
+
+    async def append(self, table: str, first: int, lines: list[str], state: State) -> None:
+        """Add lines, the first of them by that number, and what a list tells of the table now."""
+        changed = {"touched": time(), **_columns(state)}
+        try:
+            async with self._engine.begin() as connection:
+                await _add_lines(connection, table, first, lines)
+                where = _TABLES.c.id == table
+                await connection.execute(sa.update(_TABLES).where(where).values(changed))
+        except IntegrityError:
+            raise Overtaken("The table was changed by another server meanwhile.") from None
+        except SQLAlchemyError as error:
+            raise NotStored(f"That could not be kept: {_why(error)}.") from None
+
+    async def add_digests(self, table: str, digests: list[tuple[int, str]]) -> None:
+        """Let more keys open seats of a table."""
+        try:
+            rows = [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
+            if rows:
+                async with self._engine.begin() as connection:
+                    await connection.execute(sa.insert(_SEATS), rows)
+        except SQLAlchemyError as error:
+            raise NotStored(f"The keys could not be kept: {_why(error)}.") from None
+
+    async def mirror_in(self, table: str, file: str) -> None:
+        """Remember which saved game mirrors a table; "" for none."""
+        try:
+            async with self._engine.begin() as connection:
+                where = _TABLES.c.id == table
+                await connection.execute(sa.update(_TABLES).where(where).values(file=file))
+        except SQLAlchemyError as error:
+            raise NotStored(f"That could not be kept: {_why(error)}.") from None
+
+    async def delete(self, table: str) -> None:
+        """Forget a table, its lines and its keys."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(sa.delete(_TABLES).where(_TABLES.c.id == table))
+        except SQLAlchemyError as error:
+            raise NotStored(f"The table could not be deleted: {_why(error)}.") from None
+
+    # looking
+
+    async def table(self, table: str) -> Row | None:
+        found = await self._rows(sa.select(_TABLES).where(_TABLES.c.id == table))
+        return _row(found[0]) if found else None
+
+    async def tables(self) -> list[Row]:
+        """All tables, the one played last first, no more than MOST_LISTED."""
+        newest = sa.select(_TABLES).order_by(_TABLES.c.touched.desc(), _TABLES.c.id)
+        return [_row(row) for row in await self._rows(newest.limit(MOST_LISTED))]
+
+    async def tables_opened_by(self, digests: list[str]) -> list[Row]:
+        """The tables at which one of these keys opens a seat."""
+        held = sa.select(_SEATS.c.table_id).where(_SEATS.c.digest.in_(digests))
+        query = sa.select(_TABLES).where(_TABLES.c.id.in_(held))
+        return [_row(row) for row in await self._rows(query.order_by(_TABLES.c.touched.desc()))]
+
+    async def lines(self, table: str) -> list[str]:
+        """The lines of a table's record, each with its end."""
+        query = sa.select(_LINES.c.line).where(_LINES.c.table_id == table)
+        return [row.line for row in await self._rows(query.order_by(_LINES.c.number))]
+
+    async def digests(self, table: str) -> list[tuple[int, str]]:
+        """The digests of all keys to a table, each with its seat."""
+        query = sa.select(_SEATS.c.seat, _SEATS.c.digest).where(_SEATS.c.table_id == table)
+        return [(row.seat, row.digest) for row in await self._rows(query)]
+
+    async def files(self) -> set[str]:
+        """The saved games that mirror some table."""
+        query = sa.select(_TABLES.c.file).where(_TABLES.c.file != "")
+        return {row.file for row in await self._rows(query)}
+
+    async def _rows(self, query: sa.Select[Any]) -> list[Any]:
+        try:
+            async with self._engine.connect() as connection:
+                return list((await connection.execute(query)).all())
+        except SQLAlchemyError as error:
+            raise NotStored(f"The database cannot be read: {_why(error)}.") from None
+
+
+async def _add_lines(connection: AsyncConnection, table: str, first: int, lines: list[str]) -> None:
+    rows = [
+        {"table_id": table, "number": number, "line": line}
+        for number, line in enumerate(lines, first)
+    ]
+    await connection.execute(sa.insert(_LINES), rows)
+
+
+def _columns(state: State) -> dict[str, Any]:
+    names = msgspec.json.encode(state.names).decode()
+    return {
+        "names": names,
+        "decisions": state.decisions,
+        "over": state.over,
+        "result": state.result,
+    }
+
+
+def _row(row: Any) -> Row:
+    names = msgspec.json.decode(row.names, type=tuple[str, ...])
+    state = State(names, row.decisions, row.over, row.result)
+    return Row(row.id, row.game, row.edition, row.touched, state, row.file)
+
+
+def _settle(connection: Any, _: object) -> None:
+    """Every connection to SQLite: readers beside a writer, and no commit returns before the disk
+    has it, so that a power cut costs nothing that was answered."""
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        connection.execute(f"PRAGMA {setting}").close()
+
+
+def _migrate(connection: sa.Connection) -> None:
+    """Bring the database to the newest shape, step by step."""
+    if sa.inspect(connection).has_table("alembic_version"):
+        found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+        if found == NEWEST:
+            return
+    # Only now, since it takes long to load.
+    from alembic import command
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError:
+        raise RegaliaError("it was made by a newer Regalia than this") from None
+
+
+def _why(error: SQLAlchemyError) -> str:
+    """The database's own words, without the statement and its values."""
+    return str(getattr(error, "orig", None) or type(error).__name__)

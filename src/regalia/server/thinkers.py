@@ -1,0 +1,124 @@
+"""Thinkers: a few worker processes that do tasks for the server, so that it never waits itself.
+
+A task has a time limit; one that is given up, because its time is over or nobody wants the
+answer any more, is ended with its process, by that process's id, and another takes its place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
+from typing import Any, TypeVar
+
+import msgspec
+
+from regalia.kernel.errors import RegaliaError
+from regalia.server.tasks import Done, Reply, Task
+from regalia.server.worker import HEAD
+
+A = TypeVar("A")
+LONGEST_ANSWER = 1 << 24
+ATTEMPTS = 2
+"""How often a task is tried when its process dies under it."""
+
+
+class NoAnswer(RegaliaError):
+    """A task could not be done: it took too long, or its process was lost."""
+
+
+class Thinkers:
+    """The pool. Tasks wait for a free worker, in order."""
+
+    def __init__(self, count: int | None = None) -> None:
+        self.count = count or max(2, min(8, os.cpu_count() or 2))
+        self._aside = asyncio.Semaphore(self.count - 1)
+        self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
+        self._processes: set[Process] = set()
+        self._closed = False
+
+    async def start(self) -> None:
+        """Bring one worker to life, so that the first task need not wait for it."""
+        for _ in range(self.count - 1):
+            self._free.put_nowait(None)
+        self._free.put_nowait(await self._spawn())
+
+    async def close(self) -> None:
+        """End every worker."""
+        self._closed = True
+        for process in list(self._processes):
+            await self._end(process)
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the workers alive."""
+        return [process.pid for process in self._processes]
+
+    async def do_aside(self, task: Task, answer: type[A], seconds: float) -> A:
+        """The same as `do`, for whatever strangers may ask: one worker is always kept free of
+        that, for those who play."""
+        async with self._aside:
+            return await self.do(task, answer, seconds)
+
+    async def do(self, task: Task, answer: type[A], seconds: float) -> A:
+        """Do a task and return its answer, which is of that type.
+
+        RegaliaError with the task's own words, or NoAnswer after so many seconds. To cancel
+        this call is to end the thought.
+        """
+        data = msgspec.msgpack.encode(task)
+        worker = await self._free.get()
+        try:
+            for attempt in range(ATTEMPTS):
+                worker = worker or await self._spawn()
+                try:
+                    async with asyncio.timeout(seconds):
+                        reply = await _exchange(worker, data)
+                    break
+                except (EOFError, ConnectionError):
+                    await self._end(worker)
+                    worker = None
+                    if attempt + 1 == ATTEMPTS:
+                        raise NoAnswer("That could not be worked out; try again.") from None
+        except BaseException as error:
+            if worker:
+                await self._end(worker)
+                worker = None
+            if isinstance(error, TimeoutError):
+                raise NoAnswer("That takes too long to be worked out.") from None
+            raise
+        finally:
+            self._free.put_nowait(worker)
+        if isinstance(reply, Done):
+            return msgspec.convert(reply.answer, answer)
+        raise RegaliaError(reply.why) if reply.known else NoAnswer(reply.why)
+
+    async def _spawn(self) -> Process:
+        if self._closed:
+            raise NoAnswer("The server is closing.")
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "regalia.server.worker", stdin=PIPE, stdout=PIPE
+        )
+        self._processes.add(process)
+        return process
+
+    async def _end(self, process: Process) -> None:
+        self._processes.discard(process)
+        with suppress(ProcessLookupError):
+            process.kill()
+        await asyncio.shield(process.wait())
+
+
+async def _exchange(process: Process, data: bytes) -> Reply:
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(len(data).to_bytes(HEAD, "big") + data)
+    await process.stdin.drain()
+    size = int.from_bytes(await process.stdout.readexactly(HEAD), "big")
+    if size > LONGEST_ANSWER:
+        raise EOFError
+    found: Any = await process.stdout.readexactly(size)
+    reply: Reply = msgspec.msgpack.decode(found, type=Reply)
+    return reply

@@ -1,0 +1,325 @@
+"""What goes over the wire: every request, answer and message, as types.
+
+The page's own types are made from these (`regalia.server.typescript`), and so is the description
+at /openapi.json. A message says what it is in its field `type`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from regalia.kernel.options import Choice
+from regalia.kernel.scene import Scene
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Key = Annotated[str, Meta(min_length=16, max_length=64)]
+"""A secret that lets its holder sit at a seat. It is never part of an address."""
+
+At = Annotated[int, Meta(ge=0, le=10_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+
+
+# Games
+
+
+class Ready(Struct, frozen=True):
+    """A ready-made value of an option, by name and in a few words."""
+
+    value: str
+    title: str
+
+
+class OptionInfo(Struct, frozen=True):
+    """One thing that a table may choose, and what is at hand for it."""
+
+    choice: Choice
+    ready: tuple[Ready, ...] = ()
+    own: bool = False
+    """Whether a text of one's own may be given (a map, a list)."""
+
+
+class BotInfo(Struct, frozen=True):
+    """Who can sit down beside persons."""
+
+    name: str
+    line: str
+
+
+class GameInfo(Struct, frozen=True):
+    """A game, before anybody sits down."""
+
+    key: str
+    title: str
+    author: str
+    fewest: int
+    most: int
+    aim: str
+    hidden: bool
+    guided: bool
+    options: tuple[OptionInfo, ...]
+
+
+class Lobby(Struct, frozen=True):
+    """What there is to play, and with whom."""
+
+    games: tuple[GameInfo, ...]
+    bots: tuple[BotInfo, ...]
+    version: str
+    art: dict[str, str]
+    """Where every sheet of symbols and every background is, by its name."""
+
+
+class Section(Struct, frozen=True):
+    """A part of a game's rules, as HTML."""
+
+    anchor: str
+    title: str
+    level: int
+    html: str
+
+
+class Guide(Struct, frozen=True):
+    game: str
+    sections: tuple[Section, ...]
+
+
+class Trial(Struct, frozen=True, forbid_unknown_fields=True):
+    """Options that somebody considers."""
+
+    options: dict[str, bool | int | str]
+
+
+class Tried(Struct, frozen=True):
+    """What would come of them: a fault in words, or the seats and how to win; and a picture and
+    figures of what was chosen, where there are any."""
+
+    fault: str
+    option: str = ""
+    seats: tuple[str, ...] = ()
+    aim: str = ""
+    notes: tuple[tuple[str, str], ...] = ()
+    picture: str = ""
+
+
+# Tables
+
+
+class Chair(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is to sit at a seat: `person`, or a bot by its name."""
+
+    name: Name
+    who: Name = "person"
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for a table: of a game, by a record, as a guided first game, or out of another one.
+
+    With `record`, the text of a record file, it goes on from there; with `origin`, a table of
+    one's own, and `count`, from that table as it was after so many decisions.
+    """
+
+    game: Annotated[str, Meta(max_length=60)] = ""
+    options: dict[str, bool | int | str] = {}
+    chairs: Annotated[tuple[Chair, ...], Meta(max_length=99)] = ()
+    guided: bool = False
+    record: str = ""
+    origin: Annotated[str, Meta(max_length=40)] = ""
+    count: At | None = None
+
+
+class SeatKey(Struct, frozen=True):
+    seat: int
+    name: str
+    key: Key
+
+
+class MadeTable(Struct, frozen=True):
+    """A table that has been made: its address is /tables/ID, and the keys are for whoever made
+    it, one for each person's seat."""
+
+    id: str
+    keys: tuple[SeatKey, ...]
+
+
+class Brief(Struct, frozen=True):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    names: tuple[str, ...]
+    decisions: int
+    over: bool
+    result: str
+    when: float
+    file: bool
+    """Whether it is a saved game that has not been opened here yet."""
+    damage: str = ""
+
+
+class Fault(Struct, frozen=True):
+    """Why a request was refused: a word for programs, a sentence for people."""
+
+    fault: str
+    text: str
+
+
+class Health(Struct, frozen=True):
+    status: Literal["ok"]
+    version: str
+    build: str
+
+
+# What a person sends over the socket of a table
+
+
+class Hello(Struct, tag="hello", frozen=True, forbid_unknown_fields=True):
+    """First of all: the keys of the seats that sit at this screen; none to look on."""
+
+    keys: Annotated[tuple[Key, ...], Meta(max_length=99)] = ()
+
+
+class Play(Struct, tag="play", frozen=True, forbid_unknown_fields=True):
+    """A decision: the number of the one it answers, and the move."""
+
+    at: At
+    move: Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class TakeBack(Struct, tag="take back", frozen=True, forbid_unknown_fields=True):
+    at: At
+
+
+class Uncover(Struct, tag="uncover", frozen=True, forbid_unknown_fields=True):
+    """The screen has been passed to this seat, and nobody else looks."""
+
+    seat: SeatNumber
+
+
+class AskOdds(Struct, tag="ask odds", frozen=True, forbid_unknown_fields=True):
+    """What could luck make of this move?"""
+
+    at: At
+    move: Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class AskMoment(Struct, tag="ask moment", frozen=True, forbid_unknown_fields=True):
+    """How did the table look after so many decisions?"""
+
+    count: At
+
+
+Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment
+
+
+# What a person hears
+
+
+class Sitting(Struct, frozen=True):
+    """A seat: who sits there, and whether that is somebody at this screen."""
+
+    name: str
+    who: str
+    here: bool
+
+
+class Welcome(Struct, tag="welcome", frozen=True):
+    """The table, as far as it stays the same."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    aim: str
+    seats: tuple[Sitting, ...]
+    lesson: Lesson | None = None
+
+
+class LessonStep(Struct, frozen=True):
+    """One spoken step of a guided game: what is said before a decision of the person's, the ids
+    it speaks of, and the move that it asks for, if it asks for one."""
+
+    text: str
+    points: tuple[str, ...] = ()
+    move: str = ""
+
+
+class Lesson(Struct, frozen=True):
+    """The words of a guided game, by the number of decisions made when each is said."""
+
+    title: str
+    steps: tuple[tuple[int, LessonStep], ...]
+
+
+class Result(Struct, frozen=True):
+    """How it ended: a headline for this screen, the reason, and every seat's verdict and points."""
+
+    headline: str
+    ending: str
+    why: str
+    verdicts: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class View(Struct, tag="view", frozen=True):
+    """How the table stands, as one seat sees it (-1: as everybody does).
+
+    `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
+    decisions have been made. `thinking` is the seat of a bot that is deciding, or -1.
+    """
+
+    scene: Scene
+    story: tuple[str, ...]
+    count: int
+    fresh: bool
+    undo: bool
+    thinking: int
+    result: Result | None = None
+
+
+class Curtain(Struct, tag="curtain", frozen=True):
+    """The screen has to be passed to somebody before anything hidden is shown."""
+
+    seat: int
+    name: str
+    view: View
+
+
+class Chance(Struct, frozen=True):
+    what: str
+    chance: float
+
+
+class OddsAre(Struct, tag="odds", frozen=True):
+    """The answer to `ask odds`: of which move, what may come of it, and how sure that is."""
+
+    at: int
+    move: int
+    of: str
+    chances: tuple[Chance, ...]
+    trust: str
+
+
+class Moment(Struct, tag="moment", frozen=True):
+    """The answer to `ask moment`: how it stood then, what had just been decided and told."""
+
+    count: int
+    of: int
+    scene: Scene
+    by: str
+    move: str
+    story: tuple[str, ...]
+
+
+class Refused(Struct, tag="refused", frozen=True):
+    """Something that was said is not possible: a word for programs, a sentence for people, and
+    where the table stands."""
+
+    fault: str
+    text: str
+    at: int
+
+
+Heard = Welcome | View | Curtain | OddsAre | Moment | Refused

@@ -1,0 +1,129 @@
+"""The store: lines are only added, each number once, and an older database is brought along."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from regalia.kernel.errors import RegaliaError
+from regalia.server.keys import digest, new_key, seats_of
+from regalia.server.store import (
+    METADATA,
+    MIGRATIONS,
+    NEWEST,
+    NotStored,
+    Overtaken,
+    Row,
+    State,
+    Store,
+)
+
+STATE = State(("Ann", "Ben"), 0, False, "")
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    found = Store(tmp_path / "tables.sqlite3")
+    await found.open()
+    await found.make(Row("one", "royals", 1, 1.0, STATE, ""), ["header\n", "deal\n"])
+    yield found
+    await found.close()
+
+
+async def test_lines_come_back_in_their_order(store: Store) -> None:
+    for number in range(3, 30):
+        await store.append("one", number, [f"{number}\n"], STATE)
+    assert await store.lines("one") == ["header\n", "deal\n", *(f"{n}\n" for n in range(3, 30))]
+
+
+async def test_a_number_is_given_once_and_what_fails_leaves_nothing(store: Store) -> None:
+    await store.append("one", 3, ["first\n"], STATE)
+    later = State(("Ann", "Ben"), 9, True, "won")
+    with pytest.raises(Overtaken):
+        await store.append("one", 3, ["second\n", "third\n"], later)
+    assert await store.lines("one") == ["header\n", "deal\n", "first\n"]
+    row = await store.table("one")
+    assert row
+    assert row.state == STATE
+
+
+async def test_of_many_who_add_the_same_number_one_succeeds(store: Store) -> None:
+    tries = [store.append("one", 3, [f"{each}\n"], STATE) for each in range(12)]
+    came = await asyncio.gather(*tries, return_exceptions=True)
+    assert sum(each is None for each in came) == 1
+    assert sum(isinstance(each, Overtaken) for each in came) == 11
+
+
+async def test_a_table_that_is_deleted_takes_its_lines_and_keys_with_it(store: Store) -> None:
+    await store.add_digests("one", [(0, digest("key"))])
+    assert [row.id for row in await store.tables_opened_by([digest("key")])] == ["one"]
+    await store.delete("one")
+    assert await store.table("one") is None
+    assert await store.lines("one") == []
+    assert await store.digests("one") == []
+    with pytest.raises(NotStored):
+        await store.append("one", 3, ["late\n"], STATE)
+
+
+async def test_no_key_is_kept_itself(store: Store, tmp_path: Path) -> None:
+    key = new_key()
+    await store.add_digests("one", [(0, digest(key))])
+    await store.close()
+    for file in tmp_path.iterdir():
+        assert key.encode() not in file.read_bytes()
+
+
+async def test_a_commit_waits_for_the_disk(store: Store) -> None:
+    async with store._engine.connect() as connection:
+        for setting, value in (("synchronous", 2), ("journal_mode", "wal"), ("foreign_keys", 1)):
+            found = (await connection.execute(sa.text(f"PRAGMA {setting}"))).scalar()
+            assert found == value
+
+
+async def test_a_full_disk_is_told_and_changes_nothing(store: Store) -> None:
+    async with store._engine.connect() as connection:
+        pages = (await connection.execute(sa.text("PRAGMA page_count"))).scalar()
+        await connection.execute(sa.text(f"PRAGMA max_page_count={pages}"))
+    with pytest.raises(NotStored, match="full"):
+        await store.append("one", 3, ["x" * 100_000], STATE)
+    assert await store.lines("one") == ["header\n", "deal\n"]
+
+
+async def test_the_migrations_make_what_the_store_expects(store: Store, tmp_path: Path) -> None:
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+    assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == NEWEST
+
+
+async def test_a_database_of_a_newer_program_is_refused(store: Store, tmp_path: Path) -> None:
+    await store.close()
+    file = tmp_path / "tables.sqlite3"
+    with closing(sqlite3.connect(file)) as base, base:
+        base.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(RegaliaError, match="newer Regalia"):
+        await Store(file).open()
+
+
+async def test_the_database_is_for_its_owners_eyes(store: Store, tmp_path: Path) -> None:
+    assert (tmp_path / "tables.sqlite3").stat().st_mode & 0o077 == 0
+
+
+def test_keys_open_their_own_seats_alone() -> None:
+    keys = [new_key() for _ in range(3)]
+    known = [(seat, digest(key)) for seat, key in enumerate(keys)]
+    assert seats_of(keys[1:], known) == [1, 2]
+    assert seats_of([keys[0], keys[0]], known) == [0]
+    assert seats_of([new_key(), "", keys[0][:-1]], known) == []
+    assert len(set(keys)) == 3

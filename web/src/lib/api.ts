@@ -1,0 +1,119 @@
+// What the server is asked over plain requests.
+
+import type {
+  Brief,
+  Fault,
+  Guide,
+  Lobby,
+  MadeTable,
+  NewTable,
+  SeatKey,
+  Trial,
+  Tried,
+} from "../wire";
+import { allKeys, keysOf } from "./keys";
+
+const MOST_KEYS = 99;
+
+/** A request that was refused, in the server's words. */
+export class Refusal extends Error {}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new Refusal("The server does not answer. Is it still running?");
+  }
+  if (answer.ok) return answer;
+  let text = `The server refused this (${answer.status}).`;
+  try {
+    const fault = (await answer.json()) as Partial<Fault>;
+    if (typeof fault.text === "string" && fault.text) text = fault.text;
+  } catch {
+    // Not a Fault: the number has to do.
+  }
+  throw new Refusal(text);
+}
+
+async function get<Kind>(path: string, keys: SeatKey[] = []): Promise<Kind> {
+  return (await (await ask(path, { headers: bearing(keys) })).json()) as Kind;
+}
+
+async function post<Kind>(path: string, body: unknown, keys: SeatKey[] = []): Promise<Kind> {
+  const answer = await ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...bearing(keys) },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Kind;
+}
+
+/** The keys of one table, or those of all that this browser sits at. */
+function bearing(keys: SeatKey[]): Record<string, string> {
+  const held = keys.slice(0, MOST_KEYS).map((kept) => kept.key);
+  return held.length ? { authorization: `Bearer ${held.join(",")}` } : {};
+}
+
+let lobbyOnce: Promise<Lobby> | null = null;
+
+export function lobby(): Promise<Lobby> {
+  lobbyOnce ??= get<Lobby>("/api/lobby").catch((error: unknown) => {
+    lobbyOnce = null;
+    throw error;
+  });
+  return lobbyOnce;
+}
+
+const guides = new Map<string, Promise<Guide>>();
+
+export function guide(game: string): Promise<Guide> {
+  let asked = guides.get(game);
+  if (!asked) {
+    asked = get<Guide>(`/api/games/${encodeURIComponent(game)}/guide`);
+    asked.catch(() => guides.delete(game));
+    guides.set(game, asked);
+  }
+  return asked;
+}
+
+export function tryOptions(game: string, trial: Trial): Promise<Tried> {
+  return post<Tried>(`/api/games/${encodeURIComponent(game)}/try`, trial);
+}
+
+export function tables(): Promise<Brief[]> {
+  return get<Brief[]>("/api/tables", allKeys());
+}
+
+export function newTable(table: NewTable): Promise<MadeTable> {
+  return post<MadeTable>("/api/tables", table, table.origin ? keysOf(table.origin) : []);
+}
+
+export async function deleteTable(id: string): Promise<void> {
+  await ask(address(id), { method: "DELETE", headers: bearing(keysOf(id)) });
+}
+
+/** The text of a table's record, as far as this screen may have it. */
+export async function record(id: string): Promise<string> {
+  return (await ask(`${address(id)}/record`, { headers: bearing(keysOf(id)) })).text();
+}
+
+/** A small picture of a table, as an address that the browser holds. */
+export async function picture(id: string): Promise<string> {
+  const answer = await ask(`${address(id)}/picture.svg`, { headers: bearing(keysOf(id)) });
+  return URL.createObjectURL(await answer.blob());
+}
+
+/** The ground of a map on a table. */
+export function landOf(table: string, area: string): string {
+  return `${address(table)}/lands/${encodeURIComponent(area)}`;
+}
+
+export function socketOf(id: string): string {
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  return `${scheme}//${location.host}${address(id)}/socket`;
+}
+
+function address(id: string): string {
+  return `/api/tables/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,67 @@
+// The socket of a table: says hello, and comes back by itself when the network was lost.
+
+import type { Heard, Said } from "../wire";
+import { socketOf } from "./api";
+import { keysOf } from "./keys";
+
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 5000;
+
+export class Link {
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private wait = FIRST_WAIT;
+  private timer = 0;
+
+  constructor(
+    private readonly table: string,
+    private readonly hear: (heard: Heard) => void,
+    private readonly state: (up: boolean) => void,
+  ) {
+    this.open();
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+  }
+
+  /** Whether it went out; false while the network is lost. */
+  say(said: Said): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(said));
+    return true;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    this.socket?.close();
+  }
+
+  private open(): void {
+    const socket = new WebSocket(socketOf(this.table));
+    this.socket = socket;
+    socket.onopen = () => {
+      const keys = keysOf(this.table).map((kept) => kept.key);
+      socket.send(JSON.stringify({ type: "hello", keys } satisfies Said));
+    };
+    socket.onmessage = (event) => {
+      if (this.closed || typeof event.data !== "string") return;
+      this.wait = FIRST_WAIT;
+      this.state(true);
+      this.hear(JSON.parse(event.data) as Heard);
+    };
+    socket.onclose = () => {
+      if (this.closed || this.socket !== socket) return;
+      this.state(false);
+      this.timer = window.setTimeout(() => this.open(), this.wait);
+      this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);
+    };
+  }
+
+  private readonly hurry = () => {
+    if (this.closed || this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
+}

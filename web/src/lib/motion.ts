@@ -1,0 +1,308 @@
+// Motion between two scenes: what was there and is elsewhere travels, what is new comes from a
+// pile or pops in, what is gone falls and fades, what was turned up flips. Transforms and
+// opacity only.
+
+import { tick } from "svelte";
+
+import type { Card, Grid, Piece, Scene } from "../wire";
+import { beat } from "./settings.svelte";
+import { sounds } from "./sound";
+
+export interface Arrow {
+  grid: string;
+  from: string;
+  to: string;
+}
+
+interface Stand {
+  cell: string;
+  grid: string;
+  look: string;
+}
+
+function lookOf(item: Card | Piece): string {
+  if (item.type === "card") return item.face;
+  return `${item.kind} ${item.shade} ${item.owner} ${item.number}`;
+}
+
+function stands(scene: Scene): Map<string, Stand> {
+  const found = new Map<string, Stand>();
+  const grids = scene.mats.flatMap((mat) => mat.areas).filter((area): area is Grid => area.type === "grid");
+  for (const grid of grids) {
+    for (const cell of grid.cells) {
+      for (const item of cell.items) {
+        if (item.type === "token") continue;
+        found.set(item.id, { cell: cell.id, grid: grid.id, look: lookOf(item) });
+      }
+    }
+  }
+  return found;
+}
+
+/** From where to where things went on a board, by their ids, or by their looks where an id is
+ * that of a place. */
+export function arrowsBetween(before: Scene, after: Scene): Arrow[] {
+  const old = stands(before);
+  const now = stands(after);
+  const arrows: Arrow[] = [];
+  const gone = [...old].filter(([id]) => !now.has(id)).map(([, stand]) => stand);
+  for (const [id, stand] of now) {
+    const was = old.get(id);
+    if (was) {
+      if (was.cell !== stand.cell) arrows.push({ grid: stand.grid, from: was.cell, to: stand.cell });
+      continue;
+    }
+    const same = gone.findIndex((other) => other.look === stand.look && other.grid === stand.grid);
+    if (same >= 0) {
+      const [from] = gone.splice(same, 1);
+      if (from && from.cell !== stand.cell) {
+        arrows.push({ grid: stand.grid, from: from.cell, to: stand.cell });
+      }
+    }
+  }
+  const seen = new Set<string>();
+  return arrows.filter((arrow) => {
+    const key = `${arrow.from}>${arrow.to}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+interface Shot {
+  element: HTMLElement;
+  rect: DOMRect;
+  look: string;
+  mat: string;
+  note: string;
+  copy: HTMLElement;
+}
+
+const FAR = 60;
+/** Pixels beyond which a thing flies over the table instead of sliding. */
+
+const EASE = "cubic-bezier(.3,.7,.25,1)";
+
+export class Motion {
+  private running: Animation[] = [];
+  private ghosts: HTMLElement[] = [];
+  private over: (() => void) | null = null;
+
+  constructor(private readonly root: HTMLElement) {}
+
+  /** Change the page by `put` and move from what was to what is; done when it stands still. */
+  async show(before: Scene, after: Scene, put: () => void): Promise<void> {
+    const long = document.visibilityState === "visible" ? beat() : 0;
+    if (!long) {
+      put();
+      await tick();
+      return;
+    }
+    const old = this.shots();
+    const piles = this.counts();
+    put();
+    await tick();
+    this.move(old, piles, long);
+    const mine = before.actor === before.seat;
+    const told = this.running.length > 0;
+    const pause = told ? long * 1.1 : mine ? 0 : long * 0.6;
+    if (after.actor !== before.actor) sounds.wood();
+    await this.rest(pause);
+  }
+
+  skip(): void {
+    for (const animation of this.running.splice(0)) animation.finish();
+    this.clear();
+    this.over?.();
+  }
+
+  clear(): void {
+    for (const ghost of this.ghosts.splice(0)) ghost.remove();
+  }
+
+  private rest(time: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        this.over = null;
+        this.running = [];
+        this.clear();
+        resolve();
+      };
+      const timer = window.setTimeout(end, time);
+      this.over = end;
+    });
+  }
+
+  private shots(): Map<string, Shot> {
+    const found = new Map<string, Shot>();
+    for (const element of this.root.querySelectorAll<HTMLElement>("[data-look]")) {
+      const rect = element.getBoundingClientRect();
+      if (!rect.width) continue;
+      found.set(element.dataset["id"] ?? "", {
+        element,
+        rect,
+        look: element.dataset["look"] ?? "",
+        mat: element.closest<HTMLElement>("[data-mat]")?.dataset["mat"] ?? "",
+        note: element.dataset["note"] ?? "",
+        copy: element.cloneNode(true) as HTMLElement,
+      });
+    }
+    return found;
+  }
+
+  private counts(): Map<string, number> {
+    const found = new Map<string, number>();
+    for (const element of this.root.querySelectorAll<HTMLElement>("[data-count]")) {
+      found.set(element.dataset["id"] ?? "", Number(element.dataset["count"]));
+    }
+    return found;
+  }
+
+  private move(old: Map<string, Shot>, piles: Map<string, number>, long: number): void {
+    const now = this.shots();
+    const gone = new Map([...old].filter(([id]) => !now.has(id)));
+    let drawn: DOMRect | null = null;
+    let thrown: DOMRect | null = null;
+    for (const element of this.root.querySelectorAll<HTMLElement>("[data-count]")) {
+      const was = piles.get(element.dataset["id"] ?? "");
+      const is = Number(element.dataset["count"]);
+      if (was === undefined || was === is) continue;
+      if (is < was) drawn ??= element.getBoundingClientRect();
+      else thrown ??= element.getBoundingClientRect();
+    }
+    let turn = 0;
+    for (const [id, shot] of now) {
+      const was = old.get(id) ?? this.match(shot, gone);
+      if (!was) {
+        this.arrive(shot, drawn, long, turn++);
+        continue;
+      }
+      this.travel(shot, was, long);
+    }
+    for (const shot of gone.values()) this.fall(shot, thrown, long);
+  }
+
+  /** Of what is gone, that which became this: one that looks alike, else one unseen of its mat. */
+  private match(shot: Shot, gone: Map<string, Shot>): Shot | null {
+    for (const [id, other] of gone) {
+      if (other.look && other.look === shot.look) {
+        gone.delete(id);
+        return other;
+      }
+    }
+    for (const [id, other] of gone) {
+      if (!other.look && other.mat === shot.mat && shot.mat) {
+        gone.delete(id);
+        return other;
+      }
+    }
+    return null;
+  }
+
+  private travel(shot: Shot, was: Shot, long: number): void {
+    const { element, rect } = shot;
+    const x = was.rect.left + was.rect.width / 2 - rect.left - rect.width / 2;
+    const y = was.rect.top + was.rect.height / 2 - rect.top - rect.height / 2;
+    const far = Math.hypot(x, y);
+    const turned = was.look !== shot.look;
+    this.float(shot, was);
+    if (far < 2 && !turned) return;
+    const size = was.rect.height / rect.height || 1;
+    const from = `translate(${x}px, ${y}px) scale(${size})`;
+    if (turned) {
+      this.run(element, [{ transform: `${from} rotateY(90deg)` }, { transform: "none" }], long);
+      sounds.paper();
+      return;
+    }
+    if (far <= FAR) {
+      this.run(element, [{ transform: from }, { transform: "none" }], long);
+    } else {
+      const peak = `translate(${x * 0.4}px, ${y * 0.4 - 10}px) scale(${1 + (size - 1) * 0.4 + 0.06})`;
+      this.fly(shot, [{ transform: from }, { transform: peak, offset: 0.5 }, { transform: "none" }], long);
+    }
+    if (far > FAR / 2) (element.classList.contains("card") ? sounds.paper : sounds.wood)();
+  }
+
+  /** Move a copy of a thing above everything else, while the thing itself waits unseen. */
+  private fly(shot: Shot, frames: Keyframe[], long: number, delay = 0): void {
+    this.run(this.ghost(shot), frames, long, delay);
+    this.run(shot.element, [{ opacity: 0 }, { opacity: 0 }], long, delay);
+  }
+
+  private arrive(shot: Shot, drawn: DOMRect | null, long: number, turn: number): void {
+    const { element, rect } = shot;
+    const delay = Math.min(turn * 50, 250);
+    if (drawn && element.classList.contains("card")) {
+      const x = drawn.left + drawn.width / 2 - rect.left - rect.width / 2;
+      const y = drawn.top + drawn.height / 2 - rect.top - rect.height / 2;
+      this.fly(shot, [{ transform: `translate(${x}px, ${y}px) rotateY(90deg)` }, { transform: "none" }], long, delay);
+      sounds.paper();
+      return;
+    }
+    this.run(element, [{ transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.12)", offset: 0.7 }, { transform: "none", opacity: 1 }], long, delay);
+  }
+
+  private fall(shot: Shot, thrown: DOMRect | null, long: number): void {
+    const ghost = this.ghost(shot);
+    let end = "rotate(70deg) translateY(18px)";
+    if (thrown) {
+      const x = thrown.left + thrown.width / 2 - shot.rect.left - shot.rect.width / 2;
+      const y = thrown.top + thrown.height / 2 - shot.rect.top - shot.rect.height / 2;
+      end = `translate(${x}px, ${y}px) scale(.7)`;
+    }
+    const shake = [
+      { transform: "none", opacity: 1 },
+      { transform: "translateX(-4px)", opacity: 1, offset: 0.12 },
+      { transform: "translateX(4px)", opacity: 1, offset: 0.24 },
+      { transform: "none", opacity: 1, offset: 0.36 },
+      { transform: end, opacity: 0 },
+    ];
+    this.run(ghost, shake, long * 1.2);
+    sounds.strike();
+  }
+
+  /** A number that flies off when what is written on a thing rose or fell. */
+  private float(shot: Shot, was: Shot): void {
+    if (shot.note === was.note) return;
+    const [now] = /\d+/.exec(shot.note) ?? [];
+    const [then] = /\d+/.exec(was.note) ?? [];
+    if (now === undefined || then === undefined || now === then) return;
+    const change = Number(now) - Number(then);
+    const word = document.createElement("div");
+    word.className = change < 0 ? "flying loss" : "flying gain";
+    word.textContent = change < 0 ? `−${-change}` : `+${change}`;
+    word.setAttribute("aria-hidden", "true");
+    this.place(word, shot.rect);
+    this.run(word, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(-34px)", opacity: 0 }], beat() * 2);
+    this.run(shot.element, [{ transform: "none" }, { transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], beat());
+    sounds.strike();
+  }
+
+  private ghost(shot: Shot): HTMLElement {
+    const copy = shot.copy;
+    for (const name of ["data-id", "data-look", "data-touch", "data-note", "role", "tabindex"]) {
+      copy.removeAttribute(name);
+    }
+    copy.setAttribute("aria-hidden", "true");
+    copy.classList.add("ghost");
+    copy.classList.remove("go", "strike", "lifted");
+    this.place(copy, shot.rect);
+    return copy;
+  }
+
+  private place(element: HTMLElement, rect: DOMRect): void {
+    const style = element.style;
+    style.position = "fixed";
+    style.left = `${rect.left}px`;
+    style.top = `${rect.top}px`;
+    style.width = `${rect.width}px`;
+    style.height = `${rect.height}px`;
+    style.setProperty("--h", `${rect.height}px`);
+    this.root.append(element);
+    this.ghosts.push(element);
+  }
+
+  private run(element: HTMLElement, frames: Keyframe[], duration: number, delay = 0): void {
+    const animation = element.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+    this.running.push(animation);
+  }
+}

@@ -1,0 +1,65 @@
+// Sitting down: the last choice for every game, and a table made from it.
+
+import type { BotInfo, Chair, GameInfo } from "../wire";
+import { newTable, tryOptions } from "./api";
+import { keep } from "./keys";
+import { go } from "./router.svelte";
+import { settings } from "./settings.svelte";
+
+export type Options = Record<string, boolean | number | string>;
+
+export interface SetUp {
+  options: Options;
+  chairs: Chair[];
+}
+
+const KEY = "regalia.setup.";
+
+export function remembered(game: string): SetUp | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY + game) ?? "null") as SetUp | null;
+    return kept && typeof kept.options === "object" && Array.isArray(kept.chairs) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function defaults(game: GameInfo): Options {
+  return Object.fromEntries(
+    game.options.map((option) => [option.choice.name, option.choice.default as boolean | number | string]),
+  );
+}
+
+/** The bot that is named last is the best there is. */
+export function bestBot(bots: BotInfo[]): string {
+  return bots.at(-1)?.name ?? "random";
+}
+
+/** The person first, bots at the other seats. */
+export function firstChairs(seats: string[], bots: BotInfo[]): Chair[] {
+  return seats.map((name, place) =>
+    place ? { name, who: bestBot(bots) } : { name: settings.name || name, who: "person" },
+  );
+}
+
+/** Make a table and go there; `again` keeps the choice for the next time. */
+export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
+  const made = await newTable({ game: game.key, options: choice.options, chairs: choice.chairs });
+  keep(made.id, made.keys);
+  localStorage.setItem(KEY + game.key, JSON.stringify(choice));
+  go(`/tables/${made.id}`);
+}
+
+/** A game against a bot at once, with what the book says. */
+export async function playNow(game: GameInfo, bots: BotInfo[]): Promise<void> {
+  const options = defaults(game);
+  const tried = await tryOptions(game.key, { options });
+  await sitDown(game, { options, chairs: firstChairs(tried.seats, bots) });
+}
+
+/** The guided first game. */
+export async function learn(game: GameInfo): Promise<void> {
+  const made = await newTable({ game: game.key, guided: true });
+  keep(made.id, made.keys);
+  go(`/tables/${made.id}`);
+}

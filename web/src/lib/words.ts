@@ -1,0 +1,71 @@
+// Names of things in words, for those who hear the table.
+
+import type { Card, Cell, Grid, Piece, Scene, Token } from "../wire";
+
+const RANKS: Record<string, string> = { A: "Ace", K: "King", Q: "Queen", J: "Jack" };
+const SUITS: Record<string, string> = { S: "Spades", H: "Hearts", D: "Diamonds", C: "Clubs" };
+
+/** Rank and suit of a face; no suit if it has none of the four. */
+export function split(face: string): [string, string] {
+  const last = face.slice(-1);
+  return face.length > 1 && last in SUITS ? [face.slice(0, -1), last] : [face, ""];
+}
+
+export function cardName(card: Card): string {
+  if (!card.face) return "A card face down";
+  const [rank, suit] = split(card.face);
+  const spoken = rank === "*" ? "Joker" : (RANKS[rank] ?? rank);
+  const name = suit ? `${spoken} of ${SUITS[suit]}` : spoken;
+  return name + (card.down ? ", turned down" : "") + (card.note ? `, ${card.note}` : "");
+}
+
+export function pieceName(piece: Piece, names: string[]): string {
+  const whose = piece.shade || (names[piece.owner] ? `${names[piece.owner]}'s` : "");
+  const number = piece.number ? ` ${piece.number}` : "";
+  const name = `${whose} ${piece.kind}${number}`.trim();
+  return capital(name) + (piece.note ? `, ${piece.note}` : "");
+}
+
+export function tokenName(token: Token): string {
+  return token.count === 1 ? token.kind : `${token.kind} ${token.count}`;
+}
+
+export function itemName(item: Card | Piece | Token, names: string[]): string {
+  if (item.type === "card") return cardName(item);
+  return item.type === "piece" ? pieceName(item, names) : tokenName(item);
+}
+
+export function cellName(cell: Cell, names: string[]): string {
+  const ground = cell.ground ? `, ${cell.ground}` : "";
+  const items = cell.items.map((item) => itemName(item, names)).join(", ");
+  return items ? `${cell.name}${ground}: ${items}` : `${cell.name}${ground}`;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** An option's or value's name as a person writes it. */
+export function plain(name: string): string {
+  return capital(name.replaceAll("_", " ").replaceAll("-", " "));
+}
+
+/** What the seats are called, by seat. */
+export function seatNames(scene: Scene): string[] {
+  const names: string[] = [];
+  for (const mat of scene.mats) if (mat.seat >= 0) names[mat.seat] = mat.title;
+  return names;
+}
+
+/** A board is a map when every space has a ground. */
+export function isMap(grid: Grid): boolean {
+  return grid.cells.length > 0 && grid.cells.every((cell) => cell.ground !== "");
+}
+
+export function ago(seconds: number): string {
+  const past = Math.max(0, Date.now() / 1000 - seconds);
+  if (past < 90) return "just now";
+  if (past < 5400) return `${Math.round(past / 60)} minutes ago`;
+  if (past < 129600) return `${Math.round(past / 3600)} hours ago`;
+  return `${Math.round(past / 86400)} days ago`;
+}

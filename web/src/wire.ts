@@ -1,0 +1,449 @@
+// Made by `python -m regalia.server.typescript`; change src/regalia/server/wire.py.
+
+/** What there is to play, and with whom. */
+export interface Lobby {
+  games: GameInfo[];
+  bots: BotInfo[];
+  version: string;
+  art: Record<string, string>;
+}
+
+/** A game, before anybody sits down. */
+export interface GameInfo {
+  key: string;
+  title: string;
+  author: string;
+  fewest: number;
+  most: number;
+  aim: string;
+  hidden: boolean;
+  guided: boolean;
+  options: OptionInfo[];
+}
+
+/** One thing that a table may choose, and what is at hand for it. */
+export interface OptionInfo {
+  choice: Choice;
+  ready: Ready[];
+  own: boolean;
+}
+
+/** One field of the options, as a form needs it. */
+export interface Choice {
+  name: string;
+  kind: "number" | "one-of" | "text" | "yes-no";
+  default: unknown;
+  help: string;
+  low: number | null;
+  high: number | null;
+  values: string[];
+}
+
+/** A ready-made value of an option, by name and in a few words. */
+export interface Ready {
+  value: string;
+  title: string;
+}
+
+/** Who can sit down beside persons. */
+export interface BotInfo {
+  name: string;
+  line: string;
+}
+
+export interface Guide {
+  game: string;
+  sections: Section[];
+}
+
+/** A part of a game's rules, as HTML. */
+export interface Section {
+  anchor: string;
+  title: string;
+  level: number;
+  html: string;
+}
+
+/** Options that somebody considers. */
+export interface Trial {
+  options: Record<string, boolean | number | string>;
+}
+
+/**
+ * What would come of them: a fault in words, or the seats and how to win; and a picture and
+ * figures of what was chosen, where there are any.
+ */
+export interface Tried {
+  fault: string;
+  option: string;
+  seats: string[];
+  aim: string;
+  notes: [string, string][];
+  picture: string;
+}
+
+/** Asks for a table: of a game, by a record, as a guided first game, or out of another one. */
+export interface NewTable {
+  game?: string;
+  options?: Record<string, boolean | number | string>;
+  chairs?: Chair[];
+  guided?: boolean;
+  record?: string;
+  origin?: string;
+  count?: number | null;
+}
+
+/** Who is to sit at a seat: `person`, or a bot by its name. */
+export interface Chair {
+  name: string;
+  who?: string;
+}
+
+/**
+ * A table that has been made: its address is /tables/ID, and the keys are for whoever made it, one
+ * for each person's seat.
+ */
+export interface MadeTable {
+  id: string;
+  keys: SeatKey[];
+}
+
+export interface SeatKey {
+  seat: number;
+  name: string;
+  key: string;
+}
+
+/** A table in a list. */
+export interface Brief {
+  id: string;
+  game: string;
+  title: string;
+  names: string[];
+  decisions: number;
+  over: boolean;
+  result: string;
+  when: number;
+  file: boolean;
+  damage: string;
+}
+
+/** Why a request was refused: a word for programs, a sentence for people. */
+export interface Fault {
+  fault: string;
+  text: string;
+}
+
+export interface Health {
+  status: "ok";
+  version: string;
+  build: string;
+}
+
+/** First of all: the keys of the seats that sit at this screen; none to look on. */
+export interface Hello {
+  type: "hello";
+  keys?: string[];
+}
+
+/** A decision: the number of the one it answers, and the move. */
+export interface Play {
+  type: "play";
+  at: number;
+  move: number;
+}
+
+export interface TakeBack {
+  type: "take back";
+  at: number;
+}
+
+/** The screen has been passed to this seat, and nobody else looks. */
+export interface Uncover {
+  type: "uncover";
+  seat: number;
+}
+
+/** What could luck make of this move? */
+export interface AskOdds {
+  type: "ask odds";
+  at: number;
+  move: number;
+}
+
+/** How did the table look after so many decisions? */
+export interface AskMoment {
+  type: "ask moment";
+  count: number;
+}
+
+/** The table, as far as it stays the same. */
+export interface Welcome {
+  type: "welcome";
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  aim: string;
+  seats: Sitting[];
+  lesson: Lesson | null;
+}
+
+/** A seat: who sits there, and whether that is somebody at this screen. */
+export interface Sitting {
+  name: string;
+  who: string;
+  here: boolean;
+}
+
+/** The words of a guided game, by the number of decisions made when each is said. */
+export interface Lesson {
+  title: string;
+  steps: [number, LessonStep][];
+}
+
+/**
+ * One spoken step of a guided game: what is said before a decision of the person's, the ids it
+ * speaks of, and the move that it asks for, if it asks for one.
+ */
+export interface LessonStep {
+  text: string;
+  points: string[];
+  move: string;
+}
+
+/** How the table stands, as one seat sees it (-1: as everybody does). */
+export interface View {
+  type: "view";
+  scene: Scene;
+  story: string[];
+  count: number;
+  fresh: boolean;
+  undo: boolean;
+  thinking: number;
+  result: Result | null;
+}
+
+/** All that one seat (or a WATCHER) sees, and, if it decides now, may touch. */
+export interface Scene {
+  type: "scene";
+  game: string;
+  seat: number;
+  actor: number;
+  prompt: string;
+  mats: Mat[];
+  buttons: Button[];
+  touches: Touch[];
+  at: number;
+  last: string[];
+  refusals: [string, string][];
+}
+
+/**
+ * The part of the table that belongs to one seat, or to all (`seat` NOBODY); `shade` is the word
+ * for that seat's colour where the game says so.
+ */
+export interface Mat {
+  type: "mat";
+  id: string;
+  title: string;
+  areas: (Grid | Hand | Pile | Dice | Sheet)[];
+  seat: number;
+  note: string;
+  shade: string;
+}
+
+/** A board. */
+export interface Grid {
+  type: "grid";
+  id: string;
+  title: string;
+  columns: number;
+  rows: number;
+  cells: Cell[];
+  edges: Edge[];
+  labels: Label[];
+}
+
+/** One space of a grid. Row 0 is drawn at the bottom, column 0 at the left. */
+export interface Cell {
+  type: "cell";
+  id: string;
+  name: string;
+  column: number;
+  row: number;
+  ground: string;
+  items: (Card | Piece | Token)[];
+}
+
+/**
+ * A playing card. `face` is its text ("10H", "AS", "*" for a Joker) or "" if unseen; `across` says
+ * that it lies with its long side along the rows of its grid.
+ */
+export interface Card {
+  type: "card";
+  id: string;
+  face: string;
+  owner: number;
+  down: boolean;
+  note: string;
+  across: boolean;
+}
+
+/**
+ * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
+ * its colour ("white", "red") where the game says so, else it has its owner's.
+ */
+export interface Piece {
+  type: "piece";
+  id: string;
+  kind: string;
+  owner: number;
+  number: number;
+  note: string;
+  shade: string;
+}
+
+/** A marker: a count of something that lies beside a card, a piece or a seat. */
+export interface Token {
+  type: "token";
+  id: string;
+  kind: string;
+  count: number;
+}
+
+/**
+ * Something that lies between two neighbouring cells, such as a river: along their common side,
+ * or, if they meet only in a corner, across that corner.
+ */
+export interface Edge {
+  type: "edge";
+  first: string;
+  second: string;
+  kind: string;
+}
+
+/**
+ * A name lettered on a board at the middle of a cell, or between cells; `kind` is a word for what
+ * it names ("town", "sea").
+ */
+export interface Label {
+  type: "label";
+  text: string;
+  column: number;
+  row: number;
+  kind: string;
+}
+
+/** Cards in a row: a hand, an army, a line of Royals. Unseen ones have no face. */
+export interface Hand {
+  type: "hand";
+  id: string;
+  title: string;
+  cards: Card[];
+}
+
+/** Cards on a heap: how many, and the one on top if it is seen. */
+export interface Pile {
+  type: "pile";
+  id: string;
+  title: string;
+  count: number;
+  top: Card | null;
+}
+
+/** Dice as they fell. */
+export interface Dice {
+  type: "dice";
+  id: string;
+  title: string;
+  faces: number[];
+}
+
+/** A written record: lines of a name and a value. */
+export interface Sheet {
+  type: "sheet";
+  id: string;
+  title: string;
+  lines: [string, string][];
+}
+
+/** A word to touch where no thing on the table stands for it ("Stop here"). */
+export interface Button {
+  type: "button";
+  id: string;
+  text: string;
+}
+
+/** A legal move: its number, the ids to touch in order, and its text form. */
+export interface Touch {
+  type: "touch";
+  move: number;
+  path: string[];
+  text: string;
+  note: string;
+  marks: string[];
+  ask: string;
+}
+
+/** How it ended: a headline for this screen, the reason, and every seat's verdict and points. */
+export interface Result {
+  headline: string;
+  ending: string;
+  why: string;
+  verdicts: number[];
+  points: number[];
+}
+
+/** The screen has to be passed to somebody before anything hidden is shown. */
+export interface Curtain {
+  type: "curtain";
+  seat: number;
+  name: string;
+  view: View;
+}
+
+/** The answer to `ask odds`: of which move, what may come of it, and how sure that is. */
+export interface OddsAre {
+  type: "odds";
+  at: number;
+  move: number;
+  of: string;
+  chances: Chance[];
+  trust: string;
+}
+
+export interface Chance {
+  what: string;
+  chance: number;
+}
+
+/** The answer to `ask moment`: how it stood then, what had just been decided and told. */
+export interface Moment {
+  type: "moment";
+  count: number;
+  of: number;
+  scene: Scene;
+  by: string;
+  move: string;
+  story: string[];
+}
+
+/**
+ * Something that was said is not possible: a word for programs, a sentence for people, and where
+ * the table stands.
+ */
+export interface Refused {
+  type: "refused";
+  fault: string;
+  text: string;
+  at: number;
+}
+
+export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment;
+
+export type Heard = Welcome | View | Curtain | OddsAre | Moment | Refused;
+
+export type Item = Card | Piece | Token;
+
+export type Area = Grid | Hand | Pile | Dice | Sheet;
