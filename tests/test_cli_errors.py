@@ -292,12 +292,24 @@ def test_what_another_package_breaks_is_named_and_left_out(home: Path) -> None:
     info = home / "gone-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: gone\nVersion: 1\n")
-    (info / "entry_points.txt").write_text("[regalia.games]\ngone = no_such_module:Game\n")
+    (info / "entry_points.txt").write_text(
+        "[regalia.games]\ngone = no_such_module:Game\n"
+        "[regalia.bots]\nsly = json:loads\n"
+        "[regalia.wargame_chess.factions]\nlost = no_such_module:ROSTER\nodd = json:loads\n"
+    )
     elsewhere = {"PYTHONPATH": str(home)}
     why = "gone cannot be played here: ModuleNotFoundError: No module named 'no_such_module'."
     ran = regalia(home, "games", set_to=elsewhere)
-    assert (ran.status, ran.err) == (0, f"regalia: {why}\n")
+    assert ran.status == 0
+    assert ran.err.splitlines() == [
+        f"regalia: {why}",
+        "regalia: Bot sly is left out: it is no bot.",
+        "regalia: Faction lost is left out: ModuleNotFoundError: No module named 'no_such_module'.",
+        "regalia: Faction odd is left out: it is no faction.",
+    ]
     assert ran.out.startswith("battle-ace ")
     ran = regalia(home, "play", "gone", "--plain", set_to=elsewhere)
     assert (ran.status, ran.err, ran.out) == (2, f"regalia: {why}\n", "")
     assert regalia(home, "check", "game.jsonl", set_to=elsewhere).status == 0
+    words = ("match", "wargame-chess", "random", "random", "--games", "1")
+    assert regalia(home, *words, set_to=elsewhere).err == ""

@@ -76,7 +76,8 @@ def main() -> None:
 
 def _tell_what_is_left_out() -> None:
     """One line for each thing of another package that cannot be used."""
-    for line in (*broken().values(), *all_bots.broken().values()):
+    in_games = (line for game in all_games() for line in game.left_out())
+    for line in (*broken().values(), *all_bots.broken().values(), *in_games):
         warn(line)
 
 

@@ -23,6 +23,7 @@ from regalia.games.wargame_chess.factions import (
 from regalia.games.wargame_chess.lists import read_list, ready_lists, team_of
 from regalia.games.wargame_chess.rules_field import Faction
 from regalia.games.wargame_chess.rules_rolls import weigh
+from regalia.kernel import registry
 from regalia.kernel.luck import Dice, Script
 from tests.factions.table import GAME
 
@@ -275,7 +276,8 @@ def test_the_faction_of_an_installed_package_can_be_played(package: Path) -> Non
 class Brings:
     """An entry point whose object is at hand."""
 
-    def __init__(self, thing: object) -> None:
+    def __init__(self, name: str, thing: object) -> None:
+        self.name = name
         self.thing = thing
 
     def load(self) -> object:
@@ -288,19 +290,26 @@ def test_only_rosters_are_taken_and_only_from_that_group(monkeypatch: pytest.Mon
 
     def offers(*, group: str) -> list[Brings]:
         asked.append(group)
-        return [Brings("no roster"), Brings(Faction), Brings(read_roster(TABLE))]
+        roster = read_roster(TABLE)
+        return [Brings("text", "no roster"), Brings("hooks", Faction), Brings("visitors", roster)]
 
-    monkeypatch.setattr(found, "entry_points", offers)
+    monkeypatch.setattr(registry, "entry_points", offers)
     known = [key for key in factions() if key not in found._enlisted]
     assert known == [*HOUSE, "visitors"]
     assert asked == ["regalia.wargame_chess.factions"]
+    assert WargameChess().left_out() == (
+        "Faction text is left out: it is no faction.",
+        "Faction hooks is left out: it is no faction.",
+    )
 
 
 @pytest.mark.usefixtures("_looked_for_anew")
 def test_a_package_does_not_replace_a_faction_of_the_house(monkeypatch: pytest.MonkeyPatch) -> None:
     usurper = read_roster(TABLE.replace('"visitors"', '"court"'))
-    monkeypatch.setattr(found, "entry_points", lambda *, group: [Brings(usurper)])
+    monkeypatch.setattr(registry, "entry_points", lambda *, group: [Brings("mine", usurper)])
     assert factions()["court"].name == "The Royal Court"
+    told = ("Faction mine is left out: there is a faction of that name.",)
+    assert WargameChess().left_out() == told
 
 
 @pytest.mark.usefixtures("_looked_for_anew")
@@ -311,6 +320,6 @@ def test_factions_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(group)
         return []
 
-    monkeypatch.setattr(found, "entry_points", offers)
+    monkeypatch.setattr(registry, "entry_points", offers)
     assert factions() == factions()
     assert len(asked) == 1

@@ -120,6 +120,10 @@ class Game:
         included; None if the rules set no end."""
         return None
 
+    def left_out(self) -> tuple[str, ...]:
+        """What other packages bring to this game and cannot be used: a sentence for each."""
+        return ()
+
     def ready_made(self, option: str) -> tuple[str, ...]:
         """The names that an option of text understands, for a face to offer; by default none."""
         return ()

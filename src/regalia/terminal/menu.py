@@ -14,6 +14,7 @@ from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
 import regalia
+from regalia import bots as all_bots
 from regalia.kernel.errors import RegaliaError, UnknownName
 from regalia.kernel.game import Game
 from regalia.kernel.registry import game as find_game
@@ -210,14 +211,15 @@ class Menu(TalkingScreen[None]):
 
 
 def _loaded() -> tuple[list[Game], list[str]]:
-    """All games that can be loaded, and why others cannot: a package may be broken."""
+    """All games that can be loaded, and why other things cannot: a package may be broken."""
     games, broken = [], []
     for key in keys():
         try:
             games.append(find_game(key))
         except UnknownName as error:
             broken.append(str(error))
-    return games, broken
+    in_games = (line for game in games for line in game.left_out())
+    return games, [*broken, *all_bots.broken().values(), *in_games]
 
 
 def game_option(game: Game, lines: int, width: int) -> Option:

@@ -24,6 +24,7 @@ from __future__ import annotations
 from typing import Any
 
 from regalia.games.wargame_chess import story, words
+from regalia.games.wargame_chess.factions import broken
 from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
 from regalia.games.wargame_chess.pages import faction_pages, team_notes
@@ -92,6 +93,9 @@ class WargameChess(Game):
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return COLOURS
+
+    def left_out(self) -> tuple[str, ...]:
+        return broken()
 
     def ready_made(self, option: str) -> tuple[str, ...]:
         return tuple(ready_lists()) if option in ("first", "second") else ()

@@ -11,7 +11,6 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 from importlib import import_module
-from importlib.metadata import entry_points
 from importlib.resources import files
 from typing import Annotated, Literal
 
@@ -27,6 +26,7 @@ from regalia.games.wargame_chess.rules_pieces import (
     RULE_NAMES,
     TYPES,
 )
+from regalia.kernel.registry import brought
 
 GROUP = "regalia.wargame_chess.factions"
 HOUSE = (
@@ -181,17 +181,27 @@ def enlist(roster: Roster) -> None:
 
 def factions() -> dict[str, Roster]:
     """All factions by key: the house's own, those of other packages, and those enlisted."""
-    return {**_found(), **_enlisted}
+    return {**_found()[0], **_enlisted}
+
+
+def broken() -> tuple[str, ...]:
+    """Why some factions of other packages are left out: a sentence for each."""
+    return tuple(f"Faction {name} is left out: {why}." for name, why in _found()[1].items())
 
 
 @cache
-def _found() -> dict[str, Roster]:
+def _found() -> tuple[dict[str, Roster], dict[str, str]]:
+    """The house's factions and those of other packages, by key; and why others are left out."""
     found = {key: _own(key) for key in HOUSE if files(__package__).joinpath(key).is_dir()}
-    for entry in entry_points(group=GROUP):
-        roster = entry.load()
-        if isinstance(roster, Roster):
-            found.setdefault(roster.key, roster)
-    return found
+    rosters, faults = brought(GROUP)
+    for name, roster in rosters.items():
+        if not isinstance(roster, Roster):
+            faults[name] = "it is no faction"
+        elif roster.key in found:
+            faults[name] = "there is a faction of that name"
+        else:
+            found[roster.key] = roster
+    return found, faults
 
 
 def _own(key: str) -> Roster:
