@@ -80,6 +80,7 @@ export class TableState {
     switch (heard.type) {
       case "welcome":
         this.welcome = heard;
+        this.gone = "";
         if (this.wanted !== null) this.askMoment(this.wanted);
         break;
       case "view":
