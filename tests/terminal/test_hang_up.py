@@ -17,7 +17,7 @@ pty = pytest.importorskip("pty")
 def test_the_program_ends_with_its_terminal(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
     home = {"REGALIA_HOME": str(tmp_path), "TERM": "xterm", "COLUMNS": "100", "LINES": "30"}
-    command = [str(Path(sys.executable).with_name("regalia"))]
+    command = [str(Path(sys.executable).with_name("regalia")), "terminal"]
     program = subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=os.environ | home
     )
