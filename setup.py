@@ -21,6 +21,9 @@ COMPILED = [
     "src/regalia/games/*/rules*.py",
     "src/regalia/games/*/factions/*/rules.py",
     "src/regalia/bots/ahead.py",
+    "src/regalia/bots/judge.py",
+    "src/regalia/bots/turns.py",
+    "src/regalia/bots/root.py",
 ]
 
 

@@ -41,6 +41,14 @@ class FileKind(Struct, frozen=True):
     scene: Callable[[str], Scene] | None = None
 
 
+class Sight(Struct, frozen=True):
+    """One number of an observation: what it means, and between what it lies."""
+
+    meaning: str
+    low: float = 0.0
+    high: float = 1.0
+
+
 class Game:
     """One game. A subclass declares its nature and overrides what is marked *yours*.
 
@@ -48,6 +56,7 @@ class Game:
     `zero_sum` says that what one team gains the others lose: shares of a win always add up to
     one. Moves from `courtesy` up are offers to the other players (of a draw, say) rather than
     play; bots never make them, and a position that offers one offers other moves too.
+    `signs` names the numbers that `Position.signs` gives for each seat: the same for all options.
     """
 
     key: ClassVar[str]
@@ -60,6 +69,7 @@ class Game:
     hidden: ClassVar[tuple[str, ...]] = ()
     zero_sum: ClassVar[bool] = True
     courtesy: ClassVar[int] = 2**31
+    signs: ClassVar[tuple[str, ...]] = ()
 
     # yours
 
@@ -119,6 +129,11 @@ class Game:
         """No game has more decisions than this, offers to other players and their answers
         included; None if the rules set no end."""
         return None
+
+    def sights(self, options: Any) -> tuple[Sight, ...]:
+        """The numbers of `Position.observe`, in their order, the same for every seat; by default
+        there are none."""
+        return ()
 
     def left_out(self) -> tuple[str, ...]:
         """What other packages bring to this game and cannot be used: a sentence for each."""
@@ -187,6 +202,10 @@ class Game:
         if not legal:
             raise IllegalMove(position.refusal(meant[0]))
         return legal[0]
+
+    def observation_size(self, options: Any) -> int:
+        """How many numbers an observation has in a game with these checked options."""
+        return len(self.sights(options))
 
     def story(self, position: Position, events: list[Event], seat: int, names: Names) -> list[str]:
         """The sentences for what happened on the way to `position`, as far as `seat` may know."""

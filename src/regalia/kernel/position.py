@@ -150,6 +150,30 @@ class Position:
             return self.outcome().share(seat)
         return 1.0 / float(self.seats)
 
+    def observe(self, seat: Seat) -> vec[float]:
+        """What `seat` may know, as numbers from -1 to 1: as many as `Game.observation_size` says,
+        in the order of `Game.sights`. Made of what the seat may see alone.
+
+        A game that does not tell leaves this as it is.
+        """
+        return vec[float]()
+
+    def signs(self) -> vec[float]:
+        """What a strong player would name about this position, as the referee knows it: for each
+        seat in turn the numbers that `Game.signs` names, seen with that seat's eyes.
+
+        Learned values are made of these. A game that names none leaves this as it is.
+        """
+        return vec[float]()
+
+    def key(self) -> i64:
+        """A number below 2**63 that tells positions of one game apart: equal snapshots have equal
+        keys, and others very nearly always different ones. The same in every process and build.
+        """
+        from regalia.kernel.keys import snapshot_key
+
+        return snapshot_key(self.snapshot())
+
     # everyone's
 
     def play(self, move: Move, luck: Luck) -> None:

@@ -59,6 +59,20 @@ def nth(bits: i64, n: i64) -> i64:
     return lowest(bits)
 
 
+def mixed(key: i64, number: i64) -> i64:
+    """A key below 2**63 with one more number worked into it; the order of numbers matters.
+
+    Every product stays below 2**63, so both builds agree.
+    """
+    low = (((key ^ number) & 0xFFFFFFFF) * 0x5BD1E995) & 0xFFFFFFFF
+    low = low ^ (low >> 15)
+    high = (((key >> 32) ^ ((number >> 32) & 0xFFFFFFFF)) + low) & 0xFFFFFFFF
+    high = (high * 0x2C1B3C6D) & 0xFFFFFFFF
+    high = high ^ (high >> 13)
+    low = ((low + high) * 0x297A2D39) & 0xFFFFFFFF
+    return (high & 0x7FFFFFFF) << 32 | (low ^ (low >> 16))
+
+
 def members(bits: i64) -> list[int]:
     """The numbers in the set, smallest first."""
     found: list[int] = []

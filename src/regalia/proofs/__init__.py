@@ -13,6 +13,13 @@ from regalia.kernel.game import Game
 from regalia.kernel.options import Options
 from regalia.proofs.ground import Disproved, label, met, spread
 from regalia.proofs.hidden import redeals_are_even, redeals_change_nothing_seen
+from regalia.proofs.numbers import (
+    keys_tell_positions_apart,
+    observations_hide_what_is_hidden,
+    observations_keep_their_limits,
+    observations_say_what_is_pending,
+    signs_are_complete,
+)
 from regalia.proofs.play import (
     copies_are_independent,
     ends_are_complete,
@@ -49,6 +56,11 @@ PROOFS: tuple[Proof, ...] = (
     broken_texts_are_answered,
     redeals_change_nothing_seen,
     touches_say_every_move,
+    observations_keep_their_limits,
+    observations_hide_what_is_hidden,
+    observations_say_what_is_pending,
+    signs_are_complete,
+    keys_tell_positions_apart,
 )
 
 __all__ = ["PROOFS", "Disproved", "Proof", "label", "met", "prove", "spread"]

@@ -60,7 +60,7 @@ from regalia.games.battle_ace.rules_moves import (
 )
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Move
-from regalia.parts.bits import count, nth, single
+from regalia.parts.bits import count, mixed, nth, single
 from regalia.parts.cards import SUITS, Cards
 from regalia.parts.grids import Square, space_text
 
@@ -340,6 +340,32 @@ class BattleAcePosition(Choices):
             self.deciding = AN_ACTION
 
     # Written down
+
+    def key(self) -> i64:
+        key = mixed(self.game, self.suit << 8 | self.missing << 4 | self.passed)
+        key = mixed(key, self.red_total << 32 | self.black_total)
+        key = mixed(key, self.red_points << 32 | self.black_points)
+        key = mixed(key, self.quiet << 1 | (1 if self.offered else 0))
+        for cards in self.board:
+            key = mixed(key, cards)
+        for suit in range(self.house.suits):
+            key = mixed(key, self.reserve[suit])
+            key = mixed(key, self.top[suit])
+        for mark in self.past:
+            key = mixed(key, mark)
+        if self.actor == OVER:
+            return mixed(key, -self.ended)
+        if self.deciding == AN_ACTION:
+            return key
+        key = mixed(key, self.deciding << 16 | self.actor << 8 | (self.starter + 1))
+        key = mixed(key, self.lifted)
+        key = mixed(key, (self.at + 1) << 16 | self.steps << 8 | (self.origin + 1))
+        key = mixed(key, self.tired)
+        key = mixed(key, self.joint)
+        key = mixed(key, self.origin_cards)
+        key = mixed(key, (self.turned_up + 1) << 16 | (self.target + 1))
+        key = mixed(key, self.declared)
+        return mixed(key, self.undeclared)
 
     def snapshot(self) -> dict[str, Any]:
         columns = int(self.house.columns)

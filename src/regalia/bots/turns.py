@@ -1,0 +1,229 @@
+"""Search by whole turns: the compiled part of every bot that looks ahead.
+
+A *plan* is a row of one seat's decisions that ends where luck falls, where another seat decides,
+or where the game is over. Plans that lead to the same position count once. A position is worth,
+to whoever decides there, what its best plan is worth; only a change of who decides costs depth.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from regalia.bots.judge import Judge
+from regalia.kernel.luck import Luck
+from regalia.kernel.position import OVER, Move, Position, Seat
+
+NEVER: Final = -1.0
+"""A promise below all others."""
+
+LONGEST_CHAIN: Final[i64] = 3
+"""So often may luck fall within one turn before it is judged as it stands."""
+
+
+class Noticing(Luck):
+    """Passes on another luck's picks, and notices whether any was asked for."""
+
+    def __init__(self, luck: Luck) -> None:
+        self._luck = luck
+        self.used = False
+
+    def pick(self, n: i64) -> i64:
+        if n > 1:
+            self.used = True
+        return self._luck.pick(n)
+
+
+class Plan:
+    """Where a row of decisions leads: one position, or several when luck has fallen."""
+
+    def __init__(self, first: Move, ends: list[Position]) -> None:
+        self.first = first
+        self.ends = ends
+        self.shares: vec[float] = vec[float]()
+        self.promise = NEVER
+
+
+class Turns:
+    """Looks ahead for one decision; counts the positions it judges, and stops in time."""
+
+    def __init__(
+        self,
+        judge: Judge,
+        courtesy: i64,
+        luck: Luck,
+        breadth: i64,
+        samples: i64,
+        positions: i64,
+        deadline: float,
+    ) -> None:
+        """At most `breadth` positions are gone through for one turn, luck is tried `samples`
+        times; it ends when `positions` have been judged or the clock stands at `deadline`."""
+        self._judge = judge
+        self._courtesy = courtesy
+        self._luck = Noticing(luck)
+        self._breadth = breadth
+        self._samples = samples
+        self._deadline = deadline
+        self.left = positions
+        self.judged: i64 = 0
+
+    def spent(self) -> bool:
+        """Whether positions or time have run out."""
+        if self.judged >= self.left:
+            return True
+        return self.judged & 63 == 0 and perf_counter() > self._deadline
+
+    def shares(self, position: Position) -> vec[float]:
+        self.judged += 1
+        return self._judge.shares(position)
+
+    # Plans
+
+    def plans(self, position: Position) -> list[Plan]:
+        """All plans of whoever decides, each with its promise at a glance, the best first."""
+        found: list[Plan] = []
+        seen: set[int] = set()
+        moves = position.moves()
+        share = self._breadth // len(moves)
+        for move in moves:
+            if move < self._courtesy or len(moves) == 1:
+                self._follow(position, move, move, share, seen, found)
+        for plan in found:
+            self._glance(plan, position.actor, 0)
+        found.sort(key=promise_of, reverse=True)
+        return found
+
+    def _follow(
+        self,
+        position: Position,
+        move: Move,
+        first: Move,
+        budget: i64,
+        seen: set[int],
+        found: list[Plan],
+    ) -> None:
+        """Make a decision, and all that may follow it within the plan."""
+        luck = self._luck
+        after = position.copy()
+        luck.used = False
+        after.apply(move, luck)
+        if luck.used:
+            ends = [after]
+            for _ in range(self._samples - 1):
+                other = position.copy()
+                other.apply(move, luck)
+                ends.append(other)
+            found.append(Plan(first, ends))
+            return
+        key = after.key()
+        if key in seen:
+            return
+        seen.add(key)
+        if after.actor == OVER or after.actor != position.actor:
+            found.append(Plan(first, [after]))
+            return
+        moves = after.moves()
+        share = (budget - 1) // len(moves)
+        if share <= 0:
+            found.append(Plan(first, [after]))
+            return
+        for each in moves:
+            if each < self._courtesy or len(moves) == 1:
+                self._follow(after, each, first, share, seen, found)
+
+    def _glance(self, plan: Plan, actor: Seat, chain: i64) -> None:
+        """The shares that a plan promises, judged where its turn ends."""
+        total = vec[float]()
+        for end in plan.ends:
+            total = added(total, self._settled(end, actor, chain))
+        plan.shares = divided(total, len(plan.ends))
+        plan.promise = plan.shares[actor]
+
+    def _settled(self, position: Position, actor: Seat, chain: i64) -> vec[float]:
+        """What a position is worth when `actor` has ended the turn as seems best."""
+        if position.actor != actor or chain >= LONGEST_CHAIN or self.spent():
+            return self.shares(position)
+        best = vec[float]()
+        promise = NEVER
+        seen: set[int] = set()
+        found: list[Plan] = []
+        moves = position.moves()
+        share = self._breadth // (4 * len(moves))
+        for move in moves:
+            if move < self._courtesy or len(moves) == 1:
+                self._follow(position, move, move, share, seen, found)
+        for plan in found:
+            self._glance(plan, actor, chain + 1)
+            if plan.promise > promise:
+                promise = plan.promise
+                best = plan.shares
+        return best
+
+    # Depth
+
+    def value(
+        self, position: Position, depth: i64, width: i64, rival: Seat, bound: float
+    ) -> vec[float]:
+        """The shares when everybody takes, `depth` turns long, what is best for himself.
+
+        Only the `width` most promising plans are looked at more closely. As soon as `rival` is
+        left with no more than `bound`, that is enough to know.
+        """
+        if position.actor == OVER or depth == 0 or self.spent():
+            return self.shares(position)
+        actor = position.actor
+        plans = self.plans(position)
+        best = plans[0].shares
+        if depth == 1:
+            return best
+        promise = NEVER
+        for number in range(min(width, len(plans))):
+            shares = self.closer(plans[number], actor, depth, width, promise)
+            if shares[actor] > promise:
+                promise = shares[actor]
+                best = shares
+                if rival >= 0 and best[rival] <= bound:
+                    return best
+            if self.spent():
+                return best
+        return best
+
+    def closer(self, plan: Plan, actor: Seat, depth: i64, width: i64, bound: float) -> vec[float]:
+        """The shares of a plan of `actor`'s, with the replies to it."""
+        narrower = width // 2 if width > 3 else width
+        if len(plan.ends) == 1:
+            end = plan.ends[0]
+            rival = actor if end.seats == 2 else -1
+            return self.value(end, depth - 1, narrower, rival, bound)
+        total = vec[float]()
+        for end in plan.ends:
+            deeper = depth if end.actor == actor else depth - 1
+            total = added(total, self.value(end, deeper, narrower, -1, 0.0))
+        return divided(total, len(plan.ends))
+
+
+def promise_of(plan: Plan) -> float:
+    return plan.promise
+
+
+def added(one: vec[float], other: vec[float]) -> vec[float]:
+    """The sums, number by number; an empty first one counts as nothing."""
+    if len(one) == 0:
+        return other
+    found = vec[float]()
+    for number in range(len(one)):
+        found = append(found, one[number] + other[number])
+    return found
+
+
+def divided(numbers: vec[float], by: i64) -> vec[float]:
+    if by == 1:
+        return numbers
+    found = vec[float]()
+    for number in numbers:
+        found = append(found, number / float(by))
+    return found
