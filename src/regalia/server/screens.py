@@ -63,8 +63,8 @@ class Screen:
         self.closing = self.closing or why
         self.news.set()
 
-    def refuse(self, fault: str, text: str, table: Table) -> None:
-        self.send(Refused(fault, text, table.at))
+    def refuse(self, fault: str, text: str, table: Table, said: str = "") -> None:
+        self.send(Refused(fault, text, table.at, said))
 
     # what there is to see
 

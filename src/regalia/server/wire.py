@@ -86,9 +86,10 @@ class Guide(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options that somebody considers."""
+    """Options that somebody considers; with or without a picture of what would come of them."""
 
     options: dict[str, bool | int | str]
+    picture: bool = True
 
 
 class Tried(Struct, frozen=True):
@@ -314,12 +315,13 @@ class Moment(Struct, tag="moment", frozen=True):
 
 
 class Refused(Struct, tag="refused", frozen=True):
-    """Something that was said is not possible: a word for programs, a sentence for people, and
-    where the table stands."""
+    """Something is not possible: a word for programs, a sentence for people, and where the table
+    stands. `said` is the type of the message that is refused, "" if it is none of yours."""
 
     fault: str
     text: str
     at: int
+    said: str = ""
 
 
 Heard = Welcome | View | Curtain | OddsAre | Moment | Refused

@@ -53,7 +53,7 @@ export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
 /** A game against a bot at once, with what the book says. */
 export async function playNow(game: GameInfo, bots: BotInfo[]): Promise<void> {
   const options = defaults(game);
-  const tried = await tryOptions(game.key, { options });
+  const tried = await tryOptions(game.key, { options, picture: false });
   await sitDown(game, { options, chairs: firstChairs(tried.seats, bots) });
 }
 

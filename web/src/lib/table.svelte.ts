@@ -104,6 +104,8 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
+    // The table has moved on before the odds were told: nobody waits for them any more.
+    if (refused.said === "ask odds") return;
     if (!this.welcome) this.gone = refused.text;
     this.sent = false;
     this.forget();
