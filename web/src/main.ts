@@ -2,6 +2,7 @@ import "./style/house.css";
 import "./style/screens.css";
 import "./style/table.css";
 import "./style/things.css";
+import "./style/fights.css";
 
 import { mount } from "svelte";
 

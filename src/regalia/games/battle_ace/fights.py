@@ -23,7 +23,7 @@ from regalia.kernel.position import Event
 from regalia.parts.bits import members, single
 from regalia.parts.cards import Cards
 
-TOLD = frozenset(("killed", "king falls", "stronghold", "ends"))
+TOLD = frozenset(("killed", "king falls", "stronghold"))
 UNKNOWN = "?"
 
 
@@ -41,7 +41,10 @@ def fight(game: Game, position: BattleAcePosition, move: int, names: Names) -> F
     clash = next((event for event in events if event.kind == "fight"), None)
     fate = Fate("A Joker's value is still to be declared.")
     if clash:
-        fate = _fate(clash, sentences(game, after, events, TOLD, names))
+        told = sentences(game, after, events, TOLD, names)
+        if any(event.kind == "ends" for event in events):
+            told += " That ends the game."
+        fate = _fate(clash, told)
     return Fight(
         _side(position, attackers, declared),
         _side(position, defenders, declared),
