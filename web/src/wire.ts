@@ -6,6 +6,7 @@ export interface Lobby {
   bots: BotInfo[];
   version: string;
   art: Record<string, string>;
+  own: boolean;
 }
 
 /** A game, before anybody sits down. */

@@ -23,12 +23,12 @@ from regalia.server.wire import BotInfo, GameInfo, Guide, Lobby, OptionInfo, Rea
 PICTURES = "pictures/"
 
 
-def lobby() -> Lobby:
-    """All games with their options, and all bots."""
+def lobby(own: bool) -> Lobby:
+    """All games with their options, and all bots; `own` on a person's own machine."""
     games = tuple(_game(game) for game in registry.games())
     bots = tuple(BotInfo(name, kind.line) for name, kind in BOTS.items())
     where = {path.partition("/")[2].partition(".")[0]: f"/art/{path}" for path in art()}
-    return Lobby(games, bots, regalia.__version__, where)
+    return Lobby(games, bots, regalia.__version__, where, own)
 
 
 def _game(game: Game) -> GameInfo:

@@ -69,6 +69,8 @@ class Lobby(Struct, frozen=True):
     version: str
     art: dict[str, str]
     """Where every sheet of symbols and every background is, by its name."""
+    own: bool
+    """Whether whoever asks is taken for the person at this machine, who may sit down anywhere."""
 
 
 class Section(Struct, frozen=True):
