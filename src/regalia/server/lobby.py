@@ -47,11 +47,16 @@ def _game(game: Game) -> GameInfo:
 
 def _option(game: Game, choice: Choice) -> OptionInfo:
     """An option with what is at hand for it; what is chosen unless told otherwise is among it."""
-    made = game.ready_made(choice.name)
+    name = choice.name
+    made = game.ready_made(name) or choice.values
     if made and choice.default not in made:
         made = (choice.default, *made)
-    ready = tuple(Ready(value, game.ready_title(choice.name, value)) for value in made)
-    return OptionInfo(choice, ready, choice.kind == "text")
+    ready = tuple(
+        Ready(value, game.ready_title(name, value), game.ready_text(name, value)) for value in made
+    )
+    kits = game.kits(name)
+    own = choice.kind == "text" and not any(kit.whole for kit in kits)
+    return OptionInfo(choice, ready, own, kits)
 
 
 @cache
