@@ -1,6 +1,6 @@
 import "./style/house.css";
 import "./style/screens.css";
-import "./style/setup.css";
+import "./style/choices.css";
 import "./style/table.css";
 import "./style/things.css";
 
