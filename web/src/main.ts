@@ -1,8 +1,13 @@
 import "./style/house.css";
+<<<<<<< HEAD
 import "./style/head.css";
 import "./style/home.css";
 import "./style/setup.css";
 import "./style/reading.css";
+=======
+import "./style/screens.css";
+import "./style/choices.css";
+>>>>>>> flows
 import "./style/table.css";
 import "./style/prompt.css";
 import "./style/mats.css";

@@ -2,6 +2,7 @@
 // the order in which what happened is shown.
 
 import type { Curtain, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
+import { renewed } from "./api";
 import { Link } from "./link";
 import { type Arrow, arrowsBetween, type Motion } from "./motion";
 import { finished, Lights, meant, SPELLED, spelled } from "./touching";
@@ -40,6 +41,8 @@ export class TableState {
   lost = $state(false);
   sent = $state(false);
   gone = $state("");
+  /** The server came back with another page than this one. */
+  renewed = $state(false);
 
   scene = $derived<Scene>(
     (this.replaying ? this.moment?.scene : this.curtain ? undefined : this.view?.scene) ?? NOTHING,
@@ -56,6 +59,7 @@ export class TableState {
   private waiting: View[] = [];
   private showing = false;
   private wanted: number | null = null;
+  private refused = "";
 
   constructor(id: string) {
     this.link = new Link(
@@ -66,6 +70,7 @@ export class TableState {
         this.up = up;
         if (!up) this.sent = false;
       },
+      () => this.leftFor(this.refused),
     );
   }
 
@@ -79,6 +84,7 @@ export class TableState {
   private hear(heard: Heard): void {
     switch (heard.type) {
       case "welcome":
+        if (this.welcome) void renewed().then((is) => (this.renewed = is), () => undefined);
         this.welcome = heard;
         this.gone = "";
         if (this.wanted !== null) this.askMoment(this.wanted);
@@ -104,10 +110,24 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
-    if (!this.welcome) this.gone = refused.text;
+    this.refused = refused.text;
     this.sent = false;
     this.forget();
+    if (refused.fault === "no-moment") this.leaveReplay();
     this.words = refused.text;
+  }
+
+  /** The table cannot be had, or no longer: nothing of it stays. */
+  private leftFor(why: string): void {
+    this.motion?.skip();
+    this.waiting = [];
+    this.view = null;
+    this.moment = null;
+    this.curtain = null;
+    this.replaying = false;
+    this.story = [];
+    this.forget();
+    this.gone = why || "The table cannot be opened.";
   }
 
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
@@ -272,7 +292,9 @@ export class TableState {
 
   // replaying
 
+  /** Look back; what was picked up is put back. */
   askMoment(count: number): void {
+    if (!this.replaying) this.forget();
     this.replaying = true;
     this.wanted = count;
     this.link.say({ type: "ask moment", count });
