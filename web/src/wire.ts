@@ -6,6 +6,7 @@ export interface Lobby {
   bots: BotInfo[];
   version: string;
   art: Record<string, string>;
+  own: boolean;
 }
 
 /** A game, before anybody sits down. */
@@ -26,6 +27,7 @@ export interface OptionInfo {
   choice: Choice;
   ready: Ready[];
   own: boolean;
+  kits: Kit[];
 }
 
 /** One field of the options, as a form needs it. */
@@ -43,6 +45,36 @@ export interface Choice {
 export interface Ready {
   value: string;
   title: string;
+  text: string;
+}
+
+/**
+ * A box of parts from which a value of an option can be put together, so that nobody has to write
+ * it: the `head`, then every part's text as often as it was taken. With `lines` each text has a
+ * line of its own, after its number if that is above one. All together have `points`, of that
+ * `unit`; `whole` says that every value can be had in this way.
+ */
+export interface Kit {
+  title: string;
+  head: string;
+  parts: Part[];
+  points: number;
+  unit: string;
+  lines: boolean;
+  whole: boolean;
+}
+
+/**
+ * Something that a kit holds: what it is called and does, its points, and how many of it there may
+ * be. `text` is what it adds to the option's value.
+ */
+export interface Part {
+  text: string;
+  title: string;
+  points: number;
+  least: number;
+  most: number;
+  note: string;
 }
 
 /** Who can sit down beside persons. */
@@ -78,8 +110,16 @@ export interface Tried {
   option: string;
   seats: string[];
   aim: string;
-  notes: [string, string][];
+  notes: Note[];
   picture: string;
+  idle: string[];
+}
+
+/** A line that one wants to read beside an option while choosing it. */
+export interface Note {
+  option: string;
+  name: string;
+  text: string;
 }
 
 /** Asks for a table: of a game, by a record, as a guided first game, or out of another one. */
@@ -430,14 +470,14 @@ export interface Fighter {
 export interface Figure {
   name: string;
   value: string;
-  parts: Part[];
+  parts: Share[];
 }
 
 /**
  * What a number is made of: a name, what that adds, and the id of the thing it stands on, if it
  * stands on one.
  */
-export interface Part {
+export interface Share {
   name: string;
   value: string;
   id: string;

@@ -24,7 +24,7 @@ FEW = 3
 """So many things are called by their names; of more it is said how many there are."""
 
 
-class Part(Struct, frozen=True):
+class Share(Struct, frozen=True):
     """What a number is made of: a name, what that adds, and the id of the thing it stands on, if
     it stands on one."""
 
@@ -38,7 +38,7 @@ class Figure(Struct, frozen=True):
 
     name: str
     value: str
-    parts: tuple[Part, ...] = ()
+    parts: tuple[Share, ...] = ()
 
 
 class Die(Struct, frozen=True):

@@ -110,16 +110,18 @@ class TryOptions(Struct, tag="try", frozen=True):
 
     def work(self) -> Tried:
         rules = game(self.game)
+        idle = rules.idle(self.options)
+        given = {name: value for name, value in self.options.items() if name not in idle}
         try:
-            options = rules.choose(self.options)
+            options = rules.choose(given)
         except BadOptions as error:
-            return Tried(str(error), self._at_fault(str(error)))
+            return Tried(str(error), self._at_fault(str(error)), idle=idle)
         names = rules.seat_names(options)
         drawn = ""
         if self.picture:
             position = rules.start(options, Dice(0))
             drawn = draw(rules.scene(position, int(WATCHER), names), rules.title)
-        return Tried("", "", names, rules.aim(options), rules.notes(options), drawn)
+        return Tried("", "", names, rules.aim(options), rules.notes(options), drawn, idle)
 
     def _at_fault(self, fault: str) -> str:
         """The option that a complaint speaks of, or ""."""

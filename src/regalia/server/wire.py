@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from regalia.kernel.fights import Fight
-from regalia.kernel.options import Choice
+from regalia.kernel.options import Choice, Kit, Note
 from regalia.kernel.scene import Scene
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -30,6 +30,8 @@ class Ready(Struct, frozen=True):
 
     value: str
     title: str
+    text: str
+    """The same as somebody would write it themselves."""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -39,6 +41,8 @@ class OptionInfo(Struct, frozen=True):
     ready: tuple[Ready, ...] = ()
     own: bool = False
     """Whether a text of one's own may be given (a map, a list)."""
+    kits: tuple[Kit, ...] = ()
+    """From what a value can be put together."""
 
 
 class BotInfo(Struct, frozen=True):
@@ -70,6 +74,8 @@ class Lobby(Struct, frozen=True):
     version: str
     art: dict[str, str]
     """Where every sheet of symbols and every background is, by its name."""
+    own: bool
+    """Whether whoever asks is taken for the person at this machine, who may sit down anywhere."""
 
 
 class Section(Struct, frozen=True):
@@ -100,8 +106,10 @@ class Tried(Struct, frozen=True):
     option: str = ""
     seats: tuple[str, ...] = ()
     aim: str = ""
-    notes: tuple[tuple[str, str], ...] = ()
+    notes: tuple[Note, ...] = ()
     picture: str = ""
+    idle: tuple[str, ...] = ()
+    """The options that do nothing beside the others; they were left out."""
 
 
 # Tables

@@ -2,6 +2,7 @@
 // the order in which what happened is shown.
 
 import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
+import { renewed } from "./api";
 import { Link } from "./link";
 import { type Arrow, arrowsOf, type Motion } from "./motion";
 import { Stage } from "./stage.svelte";
@@ -52,6 +53,8 @@ export class TableState {
   lost = $state(false);
   sent = $state(false);
   gone = $state("");
+  /** The server came back with another page than this one. */
+  renewed = $state(false);
 
   /** Whether an earlier moment is on the table. */
   past = $derived(this.replaying || (this.steps !== null && this.moment !== null));
@@ -78,6 +81,7 @@ export class TableState {
   private waiting: View[] = [];
   private showing = false;
   private wanted: number | null = null;
+  private refused = "";
 
   constructor(id: string) {
     this.link = new Link(
@@ -88,6 +92,7 @@ export class TableState {
         this.up = up;
         if (!up) this.sent = false;
       },
+      () => this.leftFor(this.refused),
     );
   }
 
@@ -102,6 +107,7 @@ export class TableState {
   private hear(heard: Heard): void {
     switch (heard.type) {
       case "welcome":
+        if (this.welcome) void renewed().then((is) => (this.renewed = is), () => undefined);
         this.welcome = heard;
         this.gone = "";
         if (this.wanted !== null) this.want(this.wanted);
@@ -125,10 +131,24 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
-    if (!this.welcome) this.gone = refused.text;
+    this.refused = refused.text;
     this.sent = false;
     this.forget();
+    if (refused.fault === "no-moment") this.leavePast();
     this.words = refused.text;
+  }
+
+  /** The table cannot be had, or no longer: nothing of it stays. */
+  private leftFor(why: string): void {
+    this.motion?.skip();
+    this.waiting = [];
+    this.view = null;
+    this.moment = null;
+    this.curtain = null;
+    this.replaying = false;
+    this.story = [];
+    this.forget();
+    this.gone = why || "The table cannot be opened.";
   }
 
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
@@ -333,7 +353,9 @@ export class TableState {
     this.link.say({ type: "ask moment", count });
   }
 
+  /** Look back; what was picked up is put back. */
   askMoment(count: number): void {
+    if (!this.replaying) this.forget();
     this.steps = null;
     this.replaying = true;
     this.want(count);

@@ -7,6 +7,7 @@ shown and written down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from regalia.games.battle_ace import fights, nature, words
@@ -78,6 +79,9 @@ class BattleAce(Game):
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
+
+    def idle(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        return () if given.get("players") == 3 else ("double",)
 
     def seat_names(self, options: BattleAceOptions) -> Names:
         return words.seat_names(options.players, _double(options))

@@ -17,7 +17,7 @@ from regalia.games.battle_ace.rules_board import (
     stack_text,
     with_value,
 )
-from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Part, sentences, tried
+from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Share, sentences, tried
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Event
 from regalia.parts.bits import members, single
@@ -74,7 +74,7 @@ def _side(position: BattleAcePosition, cards: Cards, declared: Values) -> Fighte
         name = card_text(each)
         value = int(melee(each, declared))
         place = "turned-up" if each == up else f"card.{name}"
-        parts.append(Part(name, str(value) if value else UNKNOWN, place))
+        parts.append(Share(name, str(value) if value else UNKNOWN, place))
     known = all(part.value != UNKNOWN for part in parts)
     total = str(melee_of(cards, declared)) if known else UNKNOWN
     ids = tuple(part.id for part in parts)

@@ -9,7 +9,7 @@ from regalia.games.battle_royal.rules import BattleRoyalPosition
 from regalia.games.battle_royal.rules_map import Force
 from regalia.games.battle_royal.scene import PAWNS
 from regalia.games.battle_royal.words import counted, name_of
-from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Part, sentences, tried
+from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Share, sentences, tried
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import Event
@@ -101,9 +101,9 @@ def _defender(blow: Blow, losers: list[Force]) -> Fighter:
     cut = sum(event.facts[1] for event in blow.events if event.kind == "cut off")
     parts = []
     if taken:
-        parts.append(Part("captured", f"−{taken}"))
+        parts.append(Share("captured", f"−{taken}"))
     if cut:
-        parts.append(Part("cut off", f"−{cut}"))
+        parts.append(Share("cut off", f"−{cut}"))
     capital = any(event.kind == "capital" for event in blow.events)
     pawns = sum(int(position.pawns_left(force)) for force in losers)
     what = counted(taken + cut, "pawn") if taken + cut > 1 else "pawn"

@@ -15,7 +15,7 @@ from regalia.games.royal_battles.rules_units import (
     is_trump,
 )
 from regalia.games.royal_battles.words import STYLES, name_of
-from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Part, sentences, tried
+from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Share, sentences, tried
 from regalia.kernel.game import Game, Names
 from regalia.parts.cards import card_text
 
@@ -75,7 +75,7 @@ def _ids(attack: Attack, unit: int) -> tuple[str, ...]:
     return tuple(ids)
 
 
-def _trumps(attack: Attack) -> tuple[Part, ...]:
+def _trumps(attack: Attack) -> tuple[Share, ...]:
     """Which of the four cards are Trumps of this style."""
     position = attack.position
     found = []
@@ -83,16 +83,16 @@ def _trumps(attack: Attack) -> tuple[Part, ...]:
         side, place = unit // int(ARMY), position.places[unit]
         under, up = position.board[place], position.initiative[side]
         if is_trump(under, attack.style):
-            found.append(Part(board_text(under), "Trump", f"card.{name_of(place)}"))
+            found.append(Share(board_text(under), "Trump", f"card.{name_of(place)}"))
         if up >= 0 and is_trump(up, attack.style):
-            found.append(Part(card_text(up), "Trump", f"initiative.{side}.card"))
+            found.append(Share(card_text(up), "Trump", f"initiative.{side}.card"))
     return tuple(found)
 
 
-def _accuracy(attack: Attack) -> tuple[Part, ...]:
+def _accuracy(attack: Attack) -> tuple[Share, ...]:
     """Why so many Trumps are needed."""
     position, house = attack.position, attack.position.house
     return (
-        Part("Evasion", str(house.value(position.kinds[attack.target], EVASION))),
-        Part("against Accuracy", str(house.value(position.kinds[attack.unit], ACCURACY))),
+        Share("Evasion", str(house.value(position.kinds[attack.target], EVASION))),
+        Share("against Accuracy", str(house.value(position.kinds[attack.unit], ACCURACY))),
     )

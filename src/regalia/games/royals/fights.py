@@ -6,7 +6,7 @@ from regalia.games.royals import rules_moves as moves
 from regalia.games.royals.notes import army_ids, marks, struck
 from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_moves import ACE_OF_CLUBS, LEAST_VALUE
-from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Part, sentences, tried
+from regalia.kernel.fights import Fate, Fight, Fighter, Figure, Share, sentences, tried
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER, Event, Seat
@@ -104,7 +104,7 @@ def _army(position: RoyalsPosition, seat: Seat, move: int = -1) -> Figure:
         cards.append(move - moves.PLAY)
         places.append(_played(position, move))
     parts = tuple(
-        Part(card_text(card), str(rank(card) + LEAST_VALUE), place)
+        Share(card_text(card), str(rank(card) + LEAST_VALUE), place)
         for card, place in zip(cards, places, strict=True)
     )
     total = sum(int(part.value) for part in parts)

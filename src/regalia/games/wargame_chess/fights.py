@@ -17,7 +17,7 @@ from regalia.games.wargame_chess.rules_pieces import FACES, JOKER
 from regalia.games.wargame_chess.rules_rolls import lean, weigh
 from regalia.games.wargame_chess.story import reason
 from regalia.games.wargame_chess.words import side_of
-from regalia.kernel.fights import Die, Fate, Fight, Fighter, Figure, Part, tried
+from regalia.kernel.fights import Die, Fate, Fight, Fighter, Figure, Share, tried
 from regalia.kernel.game import Names
 from regalia.kernel.position import Event
 from regalia.parts.grids import space_text
@@ -122,10 +122,10 @@ def _by_fours(numbers: list[int]) -> list[list[int]]:
     return [numbers[start : start + REASON] for start in range(0, len(numbers), REASON)]
 
 
-def _parts(position: WargameChessPosition, because: list[list[int]]) -> tuple[Part, ...]:
+def _parts(position: WargameChessPosition, because: list[list[int]]) -> tuple[Share, ...]:
     """What bears on a roll: by what, and whose rule that is."""
     told = (reason(position, *each).partition(": ") for each in because)
-    return tuple(Part(name, does) for does, _, name in told)
+    return tuple(Share(name, does) for does, _, name in told)
 
 
 def _tokens(position: WargameChessPosition, attacker: int, defender: int, spent: int) -> str:
