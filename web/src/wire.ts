@@ -57,7 +57,7 @@ export interface Ready {
 export interface Kit {
   title: string;
   head: string;
-  parts: Part[];
+  parts: Stock[];
   points: number;
   unit: string;
   lines: boolean;
@@ -68,7 +68,7 @@ export interface Kit {
  * Something that a kit holds: what it is called and does, its points, and how many of it there may
  * be. `text` is what it adds to the option's value.
  */
-export interface Part {
+export interface Stock {
   text: string;
   title: string;
   points: number;
