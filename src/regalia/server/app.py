@@ -58,7 +58,7 @@ class App:
         self._settings = settings
         self.hall = Hall(settings)
         self._page = Page()
-        self._lobby = msgspec.json.encode(lobby())
+        self._lobby = msgspec.json.encode(lobby(settings.trusting))
         self._description = msgspec.json.encode(describe())
 
     def asgi(self) -> ASGIApp:
