@@ -261,6 +261,7 @@ export interface View {
   fresh: boolean;
   undo: boolean;
   thinking: number;
+  section: string;
   result: Result | null;
 }
 

@@ -93,6 +93,7 @@ class Screen:
             fresh=fresh,
             undo=self._may_take_back(table),
             thinking=_thinking(table),
+            section=table.game.section(table.position),
             result=self._result(table),
         )
         self._eyes, self._heard = eyes, len(told)

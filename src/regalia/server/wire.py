@@ -275,7 +275,8 @@ class View(Struct, tag="view", frozen=True):
     """How the table stands, as one seat sees it (-1: as everybody does).
 
     `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
-    decisions have been made. `thinking` is the seat of a bot that is deciding, or -1.
+    decisions have been made. `thinking` is the seat of a bot that is deciding, or -1. `section` is
+    the title of the guide's section for what is being decided, or "".
     """
 
     scene: Scene
@@ -284,6 +285,7 @@ class View(Struct, tag="view", frozen=True):
     fresh: bool
     undo: bool
     thinking: int
+    section: str
     result: Result | None = None
 
 

@@ -133,7 +133,7 @@ export class TableState {
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
-    this.motion?.clear();
+    this.motion?.skip();
     this.view = null;
     this.moment = null;
     this.story = [];
@@ -207,8 +207,8 @@ export class TableState {
     this.words = "";
   }
 
-  /** Touch something; what may not be touched is explained. */
-  touch(id: string): void {
+  /** Touch something; what may not be touched is explained, if need be by what lies `under` it. */
+  touch(id: string, under: string[] = []): void {
     if (!this.live) return;
     if (this.lights.of(id)) {
       const touched = [...this.touched, id];
@@ -228,12 +228,13 @@ export class TableState {
       this.touch(id);
       return;
     }
-    this.explain(id);
+    this.explain([id, ...under]);
   }
 
-  explain(id: string): void {
-    const why = this.scene.refusals.find(([name]) => name === id);
-    this.words = why?.[1] ?? this.scene.prompt;
+  private explain(ids: string[]): void {
+    const whys = new Map(this.scene.refusals);
+    const known = ids.find((id) => whys.has(id));
+    this.words = known ? whys.get(known)! : this.scene.prompt;
   }
 
   spell(id: string): void {
