@@ -263,6 +263,7 @@ export interface View {
   fresh: boolean;
   undo: boolean;
   thinking: number;
+  section: string;
   result: Result | null;
   fight: Fight | null;
 }

@@ -156,7 +156,7 @@ export class TableState {
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
-    this.motion?.clear();
+    this.motion?.skip();
     this.view = null;
     this.moment = null;
     this.steps = null;
@@ -252,9 +252,10 @@ export class TableState {
     this.words = "";
   }
 
-  /** Touch something; what may not be touched is explained. A finger cannot look before it
-   * touches, so who is `careful` is shown a fight first, and asked. */
-  touch(id: string, careful = false): void {
+  /** Touch something; what may not be touched is explained, if need be by what lies `under` it.
+   * A finger cannot look before it touches, so who is `careful` is shown a fight first, and
+   * asked. */
+  touch(id: string, careful = false, under: string[] = []): void {
     if (!this.live) return;
     if (this.lights.of(id)) {
       const touched = [...this.touched, id];
@@ -275,12 +276,13 @@ export class TableState {
       this.touch(id, careful);
       return;
     }
-    this.explain(id);
+    this.explain([id, ...under]);
   }
 
-  explain(id: string): void {
-    const why = this.scene.refusals.find(([name]) => name === id);
-    this.words = why?.[1] ?? this.scene.prompt;
+  private explain(ids: string[]): void {
+    const whys = new Map(this.scene.refusals);
+    const known = ids.find((id) => whys.has(id));
+    this.words = known ? whys.get(known)! : this.scene.prompt;
   }
 
   spell(id: string): void {
