@@ -57,7 +57,7 @@ export interface Ready {
 export interface Kit {
   title: string;
   head: string;
-  parts: Part[];
+  parts: Stock[];
   points: number;
   unit: string;
   lines: boolean;
@@ -68,7 +68,7 @@ export interface Kit {
  * Something that a kit holds: what it is called and does, its points, and how many of it there may
  * be. `text` is what it adds to the option's value.
  */
-export interface Part {
+export interface Stock {
   text: string;
   title: string;
   points: number;
@@ -96,9 +96,10 @@ export interface Section {
   html: string;
 }
 
-/** Options that somebody considers. */
+/** Options that somebody considers; with or without a picture of what would come of them. */
 export interface Trial {
   options: Record<string, boolean | number | string>;
+  picture?: boolean;
 }
 
 /**
@@ -262,6 +263,7 @@ export interface View {
   fresh: boolean;
   undo: boolean;
   thinking: number;
+  section: string;
   result: Result | null;
   fight: Fight | null;
 }
@@ -539,14 +541,15 @@ export interface Moment {
 }
 
 /**
- * Something that was said is not possible: a word for programs, a sentence for people, and where
- * the table stands.
+ * Something is not possible: a word for programs, a sentence for people, and where the table
+ * stands. `said` is the type of the message that is refused, "" if it is none of yours.
  */
 export interface Refused {
   type: "refused";
   fault: string;
   text: string;
   at: number;
+  said: string;
 }
 
 export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment;

@@ -131,6 +131,8 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
+    // The table has moved on before the odds were told: nobody waits for them any more.
+    if (refused.said === "ask odds") return;
     this.refused = refused.text;
     this.sent = false;
     this.forget();
@@ -154,7 +156,7 @@ export class TableState {
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
-    this.motion?.clear();
+    this.motion?.skip();
     this.view = null;
     this.moment = null;
     this.steps = null;
@@ -256,9 +258,10 @@ export class TableState {
     this.words = "";
   }
 
-  /** Touch something; what may not be touched is explained. A finger cannot look before it
-   * touches, so who is `careful` is shown a fight first, and asked. */
-  touch(id: string, careful = false): void {
+  /** Touch something; what may not be touched is explained, if need be by what lies `under` it.
+   * A finger cannot look before it touches, so who is `careful` is shown a fight first, and
+   * asked. */
+  touch(id: string, careful = false, under: string[] = []): void {
     if (!this.live) return;
     if (this.lights.of(id)) {
       const touched = [...this.touched, id];
@@ -279,12 +282,13 @@ export class TableState {
       this.touch(id, careful);
       return;
     }
-    this.explain(id);
+    this.explain([id, ...under]);
   }
 
-  explain(id: string): void {
-    const why = this.scene.refusals.find(([name]) => name === id);
-    this.words = why?.[1] ?? this.scene.prompt;
+  private explain(ids: string[]): void {
+    const whys = new Map(this.scene.refusals);
+    const known = ids.find((id) => whys.has(id));
+    this.words = known ? whys.get(known)! : this.scene.prompt;
   }
 
   spell(id: string): void {

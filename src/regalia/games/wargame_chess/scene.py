@@ -73,7 +73,21 @@ def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
     buttons = word_buttons(touches, _texts(position, touches))
     mats = (_table(position), *(_mat(position, side, names) for side in range(2)))
     said = prompt(position, seat, names)
-    return Scene("wargame-chess", seat, int(position.actor), said, mats, buttons, touches)
+    why_not = _refusals(position) if deciding else ()
+    actor = int(position.actor)
+    return Scene("wargame-chess", seat, actor, said, mats, buttons, touches, refusals=why_not)
+
+
+def _refusals(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
+    """Why a square is no answer, when one is asked for."""
+    legal = {int(move) for move in position.moves()}
+    if min(legal) >= moves.PIECE:
+        return ()
+    return tuple(
+        (f"square.{space_text(square, 8)}", position.refusal(square))
+        for square in range(SQUARES)
+        if square not in legal
+    )
 
 
 def _texts(position: WargameChessPosition, touches: tuple[Touch, ...]) -> dict[str, str]:
