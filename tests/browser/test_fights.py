@@ -15,7 +15,7 @@ from tests.browser.hands import POINT, Lit, Seen, choose, click, look, sit_down,
 from tests.server.serving import Server
 
 MOST_TOUCHES = 400
-LONGER = {**SHORT, "battle-ace": {"bloodbath": 0}}
+LONGER: dict[str, dict[str, bool | int | str]] = {**SHORT, "battle-ace": {"bloodbath": 0}}
 """So that the first blow is not the last."""
 
 BEFORE = ".forecast.battle:not(:has(.dismiss))"
@@ -143,7 +143,7 @@ def test_with_reduced_motion_nothing_moves_and_what_changed_is_marked(
 def test_a_finger_is_shown_the_fight_and_asked_before_it_strikes(
     browser: Browser, server: Server
 ) -> None:
-    kind = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    kind: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     with watched(browser, **kind) as (page, _):
         table = server.make("battle-ace", ("person", "greedy"), **SHORT["battle-ace"])
         sit_down(page, server.address, table)
