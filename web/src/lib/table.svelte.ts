@@ -18,6 +18,7 @@ const NOTHING: Scene = {
   at: 0,
   last: [],
   refusals: [],
+  about: [],
 };
 
 const MOST_WAITING = 8;
@@ -49,6 +50,7 @@ export class TableState {
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   last = $derived(new Set(this.scene.last));
+  about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
 
   motion: Motion | null = null;
