@@ -20,6 +20,7 @@ const NOTHING: Scene = {
   at: 0,
   last: [],
   refusals: [],
+  about: [],
 };
 
 const MOST_WAITING = 60;
@@ -73,6 +74,7 @@ export class TableState {
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   last = $derived(new Set(this.scene.last));
+  about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
 
   readonly stage = new Stage();
