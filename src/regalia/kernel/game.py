@@ -91,6 +91,11 @@ class Game:
         """What is being decided, said to `seat` ("You play a card" / "Mendi plays a card")."""
         raise NotImplementedError
 
+    def section(self, position: Position) -> str:
+        """The heading in the guide under which stand the rules for what is decided now, told by
+        what everybody sees; by default none."""
+        return ""
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         """The sentence for an event, or "" when it is not worth one.
 

@@ -96,6 +96,7 @@ class Screen:
             undo=self._may_take_back(table),
             thinking=_thinking(table),
             fight=fought(table, table.turns[-1], eyes) if table.turns else None,
+            section=table.game.section(table.position),
             result=self._result(table),
         )
         self._eyes, self._heard = eyes, len(told)

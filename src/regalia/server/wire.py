@@ -278,8 +278,9 @@ class View(Struct, tag="view", frozen=True):
 
     `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
     decisions have been made, and `since` how many of them were made when this seat had decided
-    last. `thinking` is the seat of a bot that is deciding, or -1. `fight` is the one that the last
-    decision was, as it went.
+    last. `thinking` is the seat of a bot that is deciding, or -1. `section` is the title of the
+    guide's section for what is being decided, or "". `fight` is the one that the last decision
+    was, as it went.
     """
 
     scene: Scene
@@ -289,6 +290,7 @@ class View(Struct, tag="view", frozen=True):
     fresh: bool
     undo: bool
     thinking: int
+    section: str
     result: Result | None = None
     fight: Fight | None = None
 

@@ -16,9 +16,15 @@ interface Drag {
   whole: boolean;
 }
 
-function idAt(target: EventTarget | null): string | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? null;
+/** The ids of what lies at a place, from the thing itself to what it lies on. */
+function idsAt(target: EventTarget | null): string[] {
+  const ids: string[] = [];
+  let at = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : null;
+  while (at) {
+    ids.push(at.dataset["id"] ?? "");
+    at = at.parentElement?.closest<HTMLElement>("[data-id]") ?? null;
+  }
+  return ids;
 }
 
 /** Listen to pointers on the table; returns how to stop. */
@@ -113,8 +119,9 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
     }
     if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
     const lit = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-touch]") : null;
-    const id = lit?.dataset["touch"] ?? idAt(event.target);
-    if (id) state.touch(id, event instanceof PointerEvent && event.pointerType === "touch");
+    const [id, ...under] = lit ? [lit.dataset["touch"]!] : idsAt(event.target);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    if (id) state.touch(id, finger, under);
   }
 
   function over(event: PointerEvent): void {
@@ -263,7 +270,7 @@ export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState
     return true;
   }
   if ((event.key === "Enter" || event.key === " ") && stop && focus === stop && !(stop instanceof HTMLButtonElement)) {
-    state.touch(stop.dataset["id"]!);
+    state.touch(stop.dataset["id"]!, false, idsAt(stop.parentElement));
     return true;
   }
   if (event.key === "n") {
