@@ -1,18 +1,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import chromium, watched
-from tests.server.serving import Server, serving
+from tests.server.serving import SEEDED, Server, serving
 
 
-@pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server on loopback for all tests that leave it as it is."""
-    with serving(tmp_path_factory.mktemp("home")) as found:
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server on loopback whose luck is the same at every run, whatever ran before."""
+    with serving(tmp_path, *SEEDED) as found:
         yield found
 
 

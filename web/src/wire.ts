@@ -57,7 +57,7 @@ export interface Ready {
 export interface Kit {
   title: string;
   head: string;
-  parts: Part[];
+  parts: Stock[];
   points: number;
   unit: string;
   lines: boolean;
@@ -68,7 +68,7 @@ export interface Kit {
  * Something that a kit holds: what it is called and does, its points, and how many of it there may
  * be. `text` is what it adds to the option's value.
  */
-export interface Part {
+export interface Stock {
   text: string;
   title: string;
   points: number;
@@ -258,11 +258,13 @@ export interface View {
   scene: Scene;
   story: string[];
   count: number;
+  since: number;
   fresh: boolean;
   undo: boolean;
   thinking: number;
   section: string;
   result: Result | null;
+  fight: Fight | null;
 }
 
 /** All that one seat (or a WATCHER) sees, and, if it decides now, may touch. */
@@ -436,6 +438,68 @@ export interface Result {
   points: number[];
 }
 
+/**
+ * An attack: before it is made, with all that may come of it, likeliest first; or as it went, with
+ * what came of it alone. While `open`, something has to be decided before it ends; `note` tells
+ * what that could change. `exact` is false where the chances are estimated.
+ */
+export interface Fight {
+  attacker: Fighter;
+  defender: Fighter;
+  fates: Fate[];
+  open: boolean;
+  note: string;
+  exact: boolean;
+}
+
+/**
+ * One side of a fight: whose it is (NOBODY for several), what it is called, the ids of what takes
+ * part, and what it brings: first the figure that is set against the other side's first. `things`
+ * are what the ids stand for, as the one who looks sees them; a game gives those that are on no
+ * scene.
+ */
+export interface Fighter {
+  seat: number;
+  name: string;
+  ids: string[];
+  brings: Figure[];
+  dice: Die[];
+  things: (Card | Piece | Token)[];
+}
+
+/** A number that counts in a fight, as it is written, with its name and how it comes about. */
+export interface Figure {
+  name: string;
+  value: string;
+  parts: Share[];
+}
+
+/**
+ * What a number is made of: a name, what that adds, and the id of the thing it stands on, if it
+ * stands on one.
+ */
+export interface Share {
+  name: string;
+  value: string;
+  id: string;
+}
+
+/** A die by the number of its faces; `shows` is 0 until it has fallen. */
+export interface Die {
+  faces: number;
+  shows: number;
+}
+
+/**
+ * What may come of a fight, in a sentence, how likely that is, and which side is then glad of it
+ * ("" for neither).
+ */
+export interface Fate {
+  what: string;
+  chance: number;
+  side: "" | "attacker" | "defender";
+}
+
 /** The screen has to be passed to somebody before anything hidden is shown. */
 export interface Curtain {
   type: "curtain";
@@ -444,7 +508,10 @@ export interface Curtain {
   view: View;
 }
 
-/** The answer to `ask odds`: of which move, what may come of it, and how sure that is. */
+/**
+ * The answer to `ask odds`: of which move, what may come of it, and how sure that is; of a move
+ * that attacks, who fights whom with what, and the chances are those of the fight.
+ */
 export interface OddsAre {
   type: "odds";
   at: number;
@@ -452,6 +519,7 @@ export interface OddsAre {
   of: string;
   chances: Chance[];
   trust: string;
+  fight: Fight | null;
 }
 
 export interface Chance {
@@ -459,7 +527,7 @@ export interface Chance {
   chance: number;
 }
 
-/** The answer to `ask moment`: how it stood then, what had just been decided and told. */
+/** The answer to `ask moment`: how it stood then, what had just been decided, fought and told. */
 export interface Moment {
   type: "moment";
   count: number;
@@ -468,6 +536,7 @@ export interface Moment {
   by: string;
   move: string;
   story: string[];
+  fight: Fight | null;
 }
 
 /**

@@ -8,9 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from regalia.kernel.errors import Ambiguous, BadSnapshot, IllegalMove, Unreadable
+from regalia.kernel.fights import Fate, Fight, plain_fight
 from regalia.kernel.luck import Luck
 from regalia.kernel.options import Given, Kit, Note, Options, Setting, checked
 from regalia.kernel.position import OVER, WATCHER, Event, Position
@@ -107,6 +108,21 @@ class Game:
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         """What `seat` (or WATCHER) sees and may touch. Built from what it may see alone."""
         raise NotImplementedError
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        """The fight that a legal move would be or begin, told to the one who decides; None if it
+        strikes nobody. By default, what the scene and the odds tell of it."""
+        return plain_fight(self, position, move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        """The same as it went, told to everybody, from what everybody saw of it. By default, as
+        it was to be expected; where luck decided, with what came of the move."""
+        found = self.fight(before, move, names)
+        if found is None or found.open or len(found.fates) == 1:
+            return found
+        return structs.replace(found, fates=(Fate(self.gist(after, events)),))
 
     def seat_names(self, options: Any) -> Names:
         """What the seats are called when nobody gave a name."""

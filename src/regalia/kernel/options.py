@@ -69,7 +69,7 @@ class Note(Struct, frozen=True):
     text: str
 
 
-class Part(Struct, frozen=True):
+class Stock(Struct, frozen=True):
     """Something that a kit holds: what it is called and does, its points, and how many of it
     there may be. `text` is what it adds to the option's value."""
 
@@ -90,7 +90,7 @@ class Kit(Struct, frozen=True):
 
     title: str
     head: str
-    parts: tuple[Part, ...]
+    parts: tuple[Stock, ...]
     points: int
     unit: str = "points"
     lines: bool = True

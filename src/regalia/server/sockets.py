@@ -195,7 +195,8 @@ class Talk:
         if not position.allows(asked.move):
             raise IllegalMove(position.refusal(asked.move))
         text = table.game.say(position, asked.move)
-        task = Weigh(Seen.of(position), eyes, asked.move)
+        task = Weigh(Seen.of(position), eyes, asked.move, table.names)
         found = await self._hall.thinkers.do(task, Chances, ODDS_SECONDS)
         if table is self._host.table and asked.at == table.at:
-            self._screen.send(OddsAre(asked.at, asked.move, text, found.chances, found.trust))
+            odds = OddsAre(asked.at, asked.move, text, found.chances, found.trust, found.fight)
+            self._screen.send(odds)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from regalia.kernel.fights import Fight
 from regalia.kernel.options import Choice, Kit, Note
 from regalia.kernel.scene import Scene
 
@@ -275,18 +276,22 @@ class View(Struct, tag="view", frozen=True):
     """How the table stands, as one seat sees it (-1: as everybody does).
 
     `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
-    decisions have been made. `thinking` is the seat of a bot that is deciding, or -1. `section` is
-    the title of the guide's section for what is being decided, or "".
+    decisions have been made, and `since` how many of them were made when this seat had decided
+    last. `thinking` is the seat of a bot that is deciding, or -1. `fight` is the one that the last
+    decision was, as it went. `section` is the title of the guide's section for what is being
+    decided, or "".
     """
 
     scene: Scene
     story: tuple[str, ...]
     count: int
+    since: int
     fresh: bool
     undo: bool
     thinking: int
     section: str
     result: Result | None = None
+    fight: Fight | None = None
 
 
 class Curtain(Struct, tag="curtain", frozen=True):
@@ -303,17 +308,20 @@ class Chance(Struct, frozen=True):
 
 
 class OddsAre(Struct, tag="odds", frozen=True):
-    """The answer to `ask odds`: of which move, what may come of it, and how sure that is."""
+    """The answer to `ask odds`: of which move, what may come of it, and how sure that is; of a
+    move that attacks, who fights whom with what, and the chances are those of the fight."""
 
     at: int
     move: int
     of: str
     chances: tuple[Chance, ...]
     trust: str
+    fight: Fight | None = None
 
 
 class Moment(Struct, tag="moment", frozen=True):
-    """The answer to `ask moment`: how it stood then, what had just been decided and told."""
+    """The answer to `ask moment`: how it stood then, what had just been decided, fought and
+    told."""
 
     count: int
     of: int
@@ -321,6 +329,7 @@ class Moment(Struct, tag="moment", frozen=True):
     by: str
     move: str
     story: tuple[str, ...]
+    fight: Fight | None = None
 
 
 class Refused(Struct, tag="refused", frozen=True):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.battle_ace import nature, words
+from regalia.games.battle_ace import fights, nature, words
 from regalia.games.battle_ace.options import BattleAceOptions
 from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
@@ -25,6 +25,7 @@ from regalia.games.battle_ace.rules_board import (
 from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.battle_ace.scene import scene
 from regalia.games.battle_ace.snapshot import restored
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import Game, Names, Team
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -75,6 +76,9 @@ class BattleAce(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.battle_royal import words
+from regalia.games.battle_royal import fights, words
 from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, map_texts, read_map
 from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
@@ -20,6 +20,7 @@ from regalia.games.battle_royal.rules_moves import MOVE_COUNT
 from regalia.games.battle_royal.scene import scene
 from regalia.games.battle_royal.snapshot import restored
 from regalia.games.battle_royal.words import counted
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import FileKind, Game, Names, Team
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Note
@@ -64,6 +65,9 @@ class BattleRoyal(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(_own(position), events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -111,6 +111,8 @@ def _place(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
     if position.on[move] >= 0 or position.house.pincer or _is_prize(position, move):
         lost, choice = _losses(position, move)
         marks = tuple(f"pawn.{name_of(position, square)}" for square in lost)
+        if not lost and _is_prize(position, move):
+            marks = (f"square.{text}",)
         note += _loss(position, move, lost, choice)
     return Touch(move, (f"square.{text}",), text, note, marks)
 

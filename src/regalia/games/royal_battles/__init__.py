@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.royal_battles import words
+from regalia.games.royal_battles import fights, words
 from regalia.games.royal_battles.figures import changed_scene
 from regalia.games.royal_battles.options import (
     RoyalBattlesOptions,
@@ -29,6 +29,7 @@ from regalia.games.royal_battles.rules_units import UNITS
 from regalia.games.royal_battles.scene import scene
 from regalia.games.royal_battles.snapshot import restored
 from regalia.games.royal_battles.snapshot_checks import MOST_ROUNDS, PLAYED_CARDS
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import FileKind, Game, Names
 from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
@@ -76,6 +77,9 @@ class RoyalBattles(Game):
         # Armies are chosen and placed; a turn passes and discards, and whoever plays one of the
         # hundred cards also names a unit, a space, an attack and whether he draws for it.
         return int(2 * UNITS) + 2 * 2 * MOST_ROUNDS + 4 * PLAYED_CARDS
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct, convert
 
 from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET, House
 from regalia.kernel.errors import RegaliaError
-from regalia.kernel.options import Kit, Note, Options, Part
+from regalia.kernel.options import Kit, Note, Options, Stock
 
 LETTERS = "PRNBQK"
 """The units in the order of the table."""
@@ -220,7 +220,7 @@ def army_kit() -> Kit:
     """The six units, of which an army has four."""
     book = unit_values("")
     parts = tuple(
-        Part(row.letter, row.title, 1, 0, int(ARMY), _unit_told(name, book[name]))
+        Stock(row.letter, row.title, 1, 0, int(ARMY), _unit_told(name, book[name]))
         for name, row in units().items()
     )
     return Kit("Unit by unit", "", parts, int(ARMY), "units", lines=False, whole=True)

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.wargame_chess import story, words
+from regalia.games.wargame_chess import fights, story, words
 from regalia.games.wargame_chess.factions import broken
 from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
@@ -33,6 +33,7 @@ from regalia.games.wargame_chess.rules_codes import COLOURS
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.wargame_chess.scene import scene
 from regalia.games.wargame_chess.snapshot import restored
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import FileKind, Game, Names
 from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
@@ -78,6 +79,15 @@ class WargameChess(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return story.gist(_own(position), events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(_own(position), move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        rolled = fights.fought(_own(before), _own(after), events, names)
+        return rolled or self.fight(before, move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

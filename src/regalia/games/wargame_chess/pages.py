@@ -5,7 +5,7 @@ from __future__ import annotations
 from regalia.games.wargame_chess.factions import Roster, Row, factions
 from regalia.games.wargame_chess.lists import TEAM, Team
 from regalia.games.wargame_chess.rules_pieces import POINTS
-from regalia.kernel.options import Kit, Note, Part
+from regalia.kernel.options import Kit, Note, Stock
 
 
 def faction_pages() -> str:
@@ -41,9 +41,9 @@ def _kit(roster: Roster) -> Kit:
         # Of several options of a type one is taken, so that none is needed by itself.
         least = row.least if row.type == "joker" or types.count(row.type) == 1 else 0
         points = int(POINTS[row.kind()])
-        parts.append(Part(row.key, row.name, points, least, row.limit(), _piece_told(row)))
+        parts.append(Stock(row.key, row.name, points, least, row.limit(), _piece_told(row)))
     for each in roster.upgrade:
-        parts.append(Part(f"upgrade {each.key}", each.name, each.cost, 0, 1, each.text))
+        parts.append(Stock(f"upgrade {each.key}", each.name, each.cost, 0, 1, each.text))
     return Kit(roster.name, f"{roster.key}\n", tuple(parts), TEAM)
 
 
