@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -11,9 +10,10 @@ from tests.server.serving import SEEDED, Server, serving
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server on loopback whose luck is the same at every run, whatever ran before."""
-    with serving(tmp_path, *SEEDED) as found:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server on loopback for this test alone, so that its tables have the same luck at every
+    run, whatever ran before."""
+    with serving(tmp_path_factory.mktemp("home"), *SEEDED) as found:
         yield found
 
 

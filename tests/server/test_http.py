@@ -54,6 +54,27 @@ def test_the_lobby_lists_every_game_with_its_options_and_every_bot(server: Serve
             assert all(ready.title for ready in option.ready)
 
 
+def test_a_trial_comes_without_its_picture_if_nobody_looks(server: Server) -> None:
+    asked = {"options": {"map": "brook"}, "picture": False}
+    answer = server.http.post("/api/games/battle-royal/try", json=asked)
+    plain = msgspec.json.decode(answer.content, type=Tried)
+    seen = tried(server, "battle-royal", map="brook")
+    assert seen.picture.startswith("<svg")
+    assert msgspec.structs.replace(seen, picture="") == plain
+
+
+def test_large_answers_are_compressed_for_those_who_read_that(server: Server) -> None:
+    table = server.make("battle-royal", map="brook")
+    for path in ("/api/lobby", "/api/games/royals/guide", f"/api/tables/{table.id}/lands/map"):
+        plain = server.http.get(path, headers={"accept-encoding": "identity"})
+        packed = server.http.get(path, headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert plain.headers["vary"] == packed.headers["vary"] == "accept-encoding"
+        assert packed.content == plain.content
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
+
+
 @pytest.mark.parametrize("key", registry.keys())
 def test_every_ready_made_value_can_be_chosen(key: str) -> None:
     game = registry.game(key)

@@ -96,9 +96,10 @@ export interface Section {
   html: string;
 }
 
-/** Options that somebody considers. */
+/** Options that somebody considers; with or without a picture of what would come of them. */
 export interface Trial {
   options: Record<string, boolean | number | string>;
+  picture?: boolean;
 }
 
 /**
@@ -540,14 +541,15 @@ export interface Moment {
 }
 
 /**
- * Something that was said is not possible: a word for programs, a sentence for people, and where
- * the table stands.
+ * Something is not possible: a word for programs, a sentence for people, and where the table
+ * stands. `said` is the type of the message that is refused, "" if it is none of yours.
  */
 export interface Refused {
   type: "refused";
   fault: string;
   text: string;
   at: number;
+  said: string;
 }
 
 export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment;

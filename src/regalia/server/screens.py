@@ -64,8 +64,8 @@ class Screen:
         self.closing = self.closing or why
         self.news.set()
 
-    def refuse(self, fault: str, text: str, table: Table) -> None:
-        self.send(Refused(fault, text, table.at))
+    def refuse(self, fault: str, text: str, table: Table, said: str = "") -> None:
+        self.send(Refused(fault, text, table.at, said))
 
     # what there is to see
 
@@ -95,8 +95,8 @@ class Screen:
             fresh=fresh,
             undo=self._may_take_back(table),
             thinking=_thinking(table),
-            section=table.game.section(table.position),
             fight=fought(table, table.turns[-1], eyes) if table.turns else None,
+            section=table.game.section(table.position),
             result=self._result(table),
         )
         self._eyes, self._heard = eyes, len(told)

@@ -138,20 +138,28 @@ class Talk:
         """Answer message after message until the socket closes."""
         nonsense = 0
         while not self._screen.closing:
+            said = None
             try:
                 text = await _receive(socket)
                 if not self._bucket.take():
                     raise Refusal("too-fast", "You are too quick; wait a moment.", 429)
-                await self._hear(_understood(text))
+                said = _understood(text)
+                await self._hear(said)
                 nonsense = 0
             except WebSocketDisconnect:
                 return
             except RegaliaError as error:
-                refused = refusal(error)
-                self._screen.refuse(refused.fault, str(refused), self._host.table)
-                nonsense += refused.fault in ("malformed", "too-large", "too-fast")
+                fault = self._refuse(error, said)
+                nonsense += fault in ("malformed", "too-large", "too-fast")
                 if nonsense == MOST_NONSENSE:
                     self._screen.close("nonsense")
+
+    def _refuse(self, error: RegaliaError, said: Said | None) -> str:
+        """Say why something is refused; returns the word for it."""
+        refused = refusal(error)
+        kind = str(said.__struct_config__.tag) if said else ""
+        self._screen.refuse(refused.fault, str(refused), self._host.table, kind)
+        return refused.fault
 
     def stop(self) -> None:
         """The screen has gone: nobody wants to know any more."""
@@ -182,8 +190,7 @@ class Talk:
             try:
                 await self._weigh_one(asked)
             except RegaliaError as error:
-                refused = refusal(error)
-                self._screen.refuse(refused.fault, str(refused), self._host.table)
+                self._refuse(error, asked)
 
     async def _weigh_one(self, asked: AskOdds) -> None:
         table, eyes = self._host.table, self._screen.viewers.eyes()

@@ -93,9 +93,10 @@ class Guide(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options that somebody considers."""
+    """Options that somebody considers; with or without a picture of what would come of them."""
 
     options: dict[str, bool | int | str]
+    picture: bool = True
 
 
 class Tried(Struct, frozen=True):
@@ -277,9 +278,9 @@ class View(Struct, tag="view", frozen=True):
 
     `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
     decisions have been made, and `since` how many of them were made when this seat had decided
-    last. `thinking` is the seat of a bot that is deciding, or -1. `fight` is the one that the last
-    decision was, as it went. `section` is the title of the guide's section for what is being
-    decided, or "".
+    last. `thinking` is the seat of a bot that is deciding, or -1. `section` is the title of the
+    guide's section for what is being decided, or "". `fight` is the one that the last decision
+    was, as it went.
     """
 
     scene: Scene
@@ -333,12 +334,13 @@ class Moment(Struct, tag="moment", frozen=True):
 
 
 class Refused(Struct, tag="refused", frozen=True):
-    """Something that was said is not possible: a word for programs, a sentence for people, and
-    where the table stands."""
+    """Something is not possible: a word for programs, a sentence for people, and where the table
+    stands. `said` is the type of the message that is refused, "" if it is none of yours."""
 
     fault: str
     text: str
     at: int
+    said: str = ""
 
 
 Heard = Welcome | View | Curtain | OddsAre | Moment | Refused

@@ -120,7 +120,8 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
     if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
     const lit = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-touch]") : null;
     const [id, ...under] = lit ? [lit.dataset["touch"]!] : idsAt(event.target);
-    if (id) state.touch(id, event instanceof PointerEvent && event.pointerType === "touch", under);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    if (id) state.touch(id, finger, under);
   }
 
   function over(event: PointerEvent): void {

@@ -66,7 +66,7 @@ export async function openTable(brief: Brief, own: boolean): Promise<void> {
 /** A game against a bot at once, with what the book says. */
 export async function playNow(game: GameInfo, bots: BotInfo[]): Promise<void> {
   const options = defaults(game);
-  const tried = await tryOptions(game.key, { options });
+  const tried = await tryOptions(game.key, { options, picture: false });
   await sitAt({ game: game.key, options, chairs: firstChairs(tried.seats, bots) });
 }
 

@@ -131,6 +131,8 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
+    // The table has moved on before the odds were told: nobody waits for them any more.
+    if (refused.said === "ask odds") return;
     this.refused = refused.text;
     this.sent = false;
     this.forget();
@@ -250,8 +252,9 @@ export class TableState {
     this.words = "";
   }
 
-  /** Touch something; what may not be touched is explained, if need be by what lies `under` it. A
-   * finger cannot look before it touches, so who is `careful` is shown a fight first, and asked. */
+  /** Touch something; what may not be touched is explained, if need be by what lies `under` it.
+   * A finger cannot look before it touches, so who is `careful` is shown a fight first, and
+   * asked. */
   touch(id: string, careful = false, under: string[] = []): void {
     if (!this.live) return;
     if (this.lights.of(id)) {
