@@ -14,10 +14,8 @@ from regalia.games.royal_battles.rules_units import (
     JOKER_AS_BLACK,
     JOKER_AS_RED,
     LIFE,
-    NEAR,
     ROWS,
     SPACES,
-    WAYS,
 )
 from regalia.games.royal_battles.words import STYLES, name_of, prompt, say
 from regalia.kernel.game import Names
@@ -38,7 +36,6 @@ from regalia.kernel.scene import (
     Touch,
 )
 from regalia.parts.cards import card_text
-from regalia.parts.grids import Square
 from regalia.parts.packs import cards_of
 
 RELATIONS = ("side to side", "head to head", "digit diagonal", "clear diagonal")
@@ -103,33 +100,24 @@ def _button(position: RoyalBattlesPosition, touch: Touch) -> str:
 def _refusals(
     position: RoyalBattlesPosition, touches: tuple[Touch, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """Why a card in hand, an own unit, or a space beside the unit cannot be touched."""
+    """Why a card in hand, a unit or a space cannot be touched."""
     wanted: list[Move] = []
-    beside = [space for space in _beside(position) if space >= 0]
+    stands = [int(place) for place in position.places if place >= 0]
     match position.deciding:
         case moves.A_CARD:
             wanted = [
                 moves.PLAY + card for card in cards_of(position.packs, 1, HAND + position.turn)
             ]
         case moves.A_UNIT:
-            own = position.places[position.turn * ARMY : (position.turn + 1) * ARMY]
-            wanted = [moves.FROM + place for place in own if place >= 0]
+            wanted = [moves.FROM + place for place in stands]
         case moves.A_SPACE:
-            wanted = [moves.TO + space for space in beside]
+            wanted = [moves.TO + space for space in range(SPACES)]
         case moves.AN_ATTACK:
-            there = [space for space in beside if position.unit_on[space] >= 0]
-            wanted = [moves.ATTACK + space for space in there]
+            own = int(position.places[position.unit])
+            wanted = [moves.ATTACK + place for place in stands if place != own]
     open_to = {touch.path[0] for touch in touches}
     found = {_path(position, move)[0]: position.refusal(move) for move in wanted}
     return tuple((name, why) for name, why in found.items() if name not in open_to)
-
-
-def _beside(position: RoyalBattlesPosition) -> list[Square]:
-    """The eight neighbours of the unit that moves, if one does; -1 off the board."""
-    if position.unit < 0:
-        return []
-    first = position.places[position.unit] * WAYS
-    return list(NEAR[first : first + WAYS])
 
 
 def _reach(position: RoyalBattlesPosition, move: Move) -> str:

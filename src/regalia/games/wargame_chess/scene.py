@@ -83,7 +83,20 @@ def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
         mats,
         buttons,
         touches,
+        refusals=_refusals(position) if deciding else (),
         about=(f"piece.{about}",) if stands else (),
+    )
+
+
+def _refusals(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
+    """Why a square is no answer, when one is asked for."""
+    legal = {int(move) for move in position.moves()}
+    if min(legal) >= moves.PIECE:
+        return ()
+    return tuple(
+        (f"square.{space_text(square, 8)}", position.refusal(square))
+        for square in range(SQUARES)
+        if square not in legal
     )
 
 
