@@ -98,6 +98,23 @@ _ASKED = (
 )
 
 
+def section(position: RoyalBattlesPosition) -> str:
+    """The heading in the guide for what is decided."""
+    return "The end" if position.actor == OVER else _SECTIONS[position.deciding]
+
+
+_SECTIONS = (
+    "Movement",
+    "The armies",
+    "Setting up",
+    "Movement",
+    "Movement",
+    "Attacking",
+    "Key Positions and drawing",
+    "Key Positions and drawing",
+)
+
+
 def tell(position: RoyalBattlesPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
     first, second, third, fourth, *_ = event.facts
