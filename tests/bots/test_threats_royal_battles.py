@@ -9,14 +9,13 @@ import pytest
 from regalia import build
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import DECK, HAND
-from regalia.games.royal_battles.rules_moves import A_CARD, AN_ATTACK, HOLD, PLAY, TO
-from regalia.games.royal_battles.rules_threats import LATER, NOW, REMOVAL, SOON, Look, Threats
-from regalia.games.royal_battles.rules_units import ARMY, BISHOP, LIFE
+from regalia.games.royal_battles.rules_moves import A_CARD, AN_ATTACK, HOLD, PLAY
+from regalia.games.royal_battles.rules_threats import NOW, REMOVAL, SOON, Look, Threats
+from regalia.games.royal_battles.rules_units import ARMY, LIFE
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER, Position
 from regalia.kernel.registry import game
 from regalia.parts.packs import cards_of
-from tests.rulebook.royal_battles_table import play, table
 
 GAMES = 12 if build() == "compiled" else 1
 OPTIONS: tuple[dict[str, object], ...] = (
