@@ -25,12 +25,14 @@ from regalia.games.royal_battles.options import (
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS
 from regalia.games.royal_battles.rules_moves import MOVE_COUNT
+from regalia.games.royal_battles.rules_signs import SIGNS
 from regalia.games.royal_battles.rules_units import UNITS
 from regalia.games.royal_battles.scene import scene
+from regalia.games.royal_battles.sights import sights
 from regalia.games.royal_battles.snapshot import restored
 from regalia.games.royal_battles.snapshot_checks import MOST_ROUNDS, PLAYED_CARDS
 from regalia.kernel.fights import Fight
-from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.game import FileKind, Game, Names, Sight
 from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -44,6 +46,7 @@ class RoyalBattles(Game):
     seats = (2, 2)
     options = RoyalBattlesOptions
     move_count = MOVE_COUNT
+    signs = SIGNS
     hidden = ("hands", "armies while they are chosen", "the order of the decks")
 
     def blank(self, options: RoyalBattlesOptions) -> Position:
@@ -80,6 +83,9 @@ class RoyalBattles(Game):
 
     def fight(self, position: Position, move: int, names: Names) -> Fight | None:
         return fights.fight(self, _own(position), move, names)
+
+    def sights(self, options: RoyalBattlesOptions) -> tuple[Sight, ...]:
+        return sights()
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -12,7 +12,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct, convert
 
-from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET, House
+from regalia.games.royal_battles.rules_house import House
+from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.options import Kit, Note, Options, Stock
 
