@@ -27,6 +27,11 @@ function idsAt(target: EventTarget | null): string[] {
   return ids;
 }
 
+/** Whether a click was a finger's. */
+export function fingered(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === "touch";
+}
+
 /** Listen to pointers on the table; returns how to stop. */
 export function pointing(root: HTMLElement, state: TableState): () => void {
   let drag: Drag | null = null;
