@@ -145,7 +145,7 @@ def test_a_finger_is_shown_the_fight_and_asked_before_it_strikes(
 ) -> None:
     kind: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
     with watched(browser, **kind) as (page, _):
-        table = server.make("battle-ace", ("person", "greedy"), **SHORT["battle-ace"])
+        table = server.make("battle-ace", ("person", "greedy"), **LONGER["battle-ace"])
         sit_down(page, server.address, table)
         luck = Random(6)
         for _ in range(MOST_TOUCHES):
