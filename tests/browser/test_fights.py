@@ -98,7 +98,7 @@ def test_a_fight_is_shown_before_the_blow_and_after_it_and_moves_nothing(
 
 def at_a_fight(browser: Browser, server: Server) -> MadeTable:
     """A table at which the person can strike something with the next touch."""
-    table = server.make("battle-ace", ("person", "greedy"), **SHORT["battle-ace"])
+    table = server.make("battle-ace", ("person", "greedy"), **LONGER["battle-ace"])
     with watched(browser) as (page, _):
         sit_down(page, server.address, table)
         find_fight(page, Random(6))
@@ -129,7 +129,7 @@ def test_with_reduced_motion_nothing_moves_and_what_changed_is_marked(
     browser: Browser, server: Server
 ) -> None:
     with watched(browser, pace="slow", reduced_motion="reduce") as (page, _):
-        table = server.make("battle-ace", ("person", "greedy"), **SHORT["battle-ace"])
+        table = server.make("battle-ace", ("person", "greedy"), **LONGER["battle-ace"])
         sit_down(page, server.address, table)
         lit = find_fight(page, Random(6))
         click(page, lit)
