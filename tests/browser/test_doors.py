@@ -27,15 +27,15 @@ def status(page: Page) -> str:
 
 
 def test_a_game_begun_in_the_terminal_goes_on_in_the_page(browser: Browser, tmp_path: Path) -> None:
-    begun = told(tmp_path, "play", "battle-ace", "--plain", typed="\n")
-    with serving(tmp_path) as server, watched(browser) as (page, _):
+    begun = told(tmp_path, "play", "battle-ace", "--plain", "--seed", "5", typed="\n")
+    with serving(tmp_path, *SEEDED) as server, watched(browser) as (page, _):
         page.goto(server.address)
         page.get_by_role("link", name="Go on with Battle Ace", exact=True).last.click()
         seen = look(page)
         assert "Hearts" in seen.status
         assert seen.status.rstrip(".") in begun
         click(page, seen.lit[0])
-        page.locator(".lifted").first.wait_for()
+        expect(page.get_by_role("status")).not_to_have_text(seen.status)
 
 
 def test_a_table_made_in_another_browser_is_looked_at_until_one_sits_down(

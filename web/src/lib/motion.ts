@@ -375,7 +375,7 @@ export class Motion {
     }
     copy.setAttribute("aria-hidden", "true");
     copy.classList.add("ghost");
-    copy.classList.remove("go", "strike", "lifted");
+    copy.classList.remove("go", "strike", "lifted", "asked-of");
     this.place(copy, shot.rect);
     return copy;
   }

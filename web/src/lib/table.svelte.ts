@@ -20,6 +20,7 @@ const NOTHING: Scene = {
   at: 0,
   last: [],
   refusals: [],
+  about: [],
 };
 
 const MOST_WAITING = 60;
@@ -73,6 +74,7 @@ export class TableState {
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   last = $derived(new Set(this.scene.last));
+  about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
 
   readonly stage = new Stage();
@@ -170,7 +172,10 @@ export class TableState {
   }
 
   private heardView(view: View): void {
-    if (view.fresh || !this.view) {
+    const last = this.waiting.at(-1) ?? this.view;
+    // Told afresh to whoever decides next at this screen: it goes on all the same.
+    const goesOn = last && !this.curtain && (!view.fresh || view.count === last.count + 1);
+    if (!goesOn) {
       this.waiting = [];
       this.motion?.skip();
       this.stage.put(null);
@@ -198,7 +203,10 @@ export class TableState {
       // Meanwhile somebody may skip to the end, or the table is shown afresh.
       const waits = () => this.waiting[0] === next;
       await this.enact(view.fight, waits);
-      if (waits()) await this.motion.show(before.scene, view.scene, put, haste(this.waiting.length));
+      if (!waits()) continue;
+      // Seen from another seat everything lies elsewhere, though nothing has moved.
+      if (before.scene.seat !== view.scene.seat) put();
+      else await this.motion.show(before.scene, view.scene, put, haste(this.waiting.length));
     }
     this.showing = false;
   }
@@ -217,11 +225,11 @@ export class TableState {
       const found = arrowsOf(before.scene, view.scene, view.fight);
       this.told = byMe ? [] : [...this.told, ...found].slice(-MOST_ARROWS);
       this.story = [...this.story, ...view.story];
-      if (view.fight && !this.past) this.stage.put(view.fight);
     } else {
       this.told = [];
       this.story = view.story;
     }
+    if (view.fight && view.count === (before?.count ?? -1) + 1 && !this.past) this.stage.put(view.fight);
     if (before?.scene.at !== view.scene.at) {
       this.odds = new Map();
       this.forget();
