@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import watched
@@ -12,6 +14,12 @@ from tests.browser.hands import choose, click, look, sit_down
 from tests.browser.lines import line
 from tests.command import told
 from tests.server.serving import SEEDED, Server, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("home"), *SEEDED) as found:
+        yield found
 
 
 def status(page: Page) -> str:

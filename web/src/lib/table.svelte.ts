@@ -287,6 +287,11 @@ export class TableState {
     this.explain([id, ...under]);
   }
 
+  /** Say what a thing is, and what touching it would bring. */
+  read(name: string): void {
+    this.words = [name, this.considered?.note].filter(Boolean).join(": ");
+  }
+
   private explain(ids: string[]): void {
     const whys = new Map(this.scene.refusals);
     const known = ids.find((id) => whys.has(id));
