@@ -131,19 +131,20 @@ def uncover(page: Page) -> None:
 
 
 def click(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.mouse.click(x, y)
 
 
 def tap(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.touchscreen.tap(x, y)
 
 
 Touching = Callable[[Page, Lit], None]
 
 
-def _point(page: Page, lit: Lit) -> tuple[float, float]:
+def point(page: Page, lit: Lit) -> tuple[float, float]:
+    """Where to touch something; the page is not looked at until it has been clicked."""
     found: dict[str, Any] | None = page.evaluate(POINT, lit.id)
     if not found:  # what the pointer rests on may stand out over what is beside it
         page.mouse.move(1, 1)

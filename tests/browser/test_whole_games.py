@@ -110,10 +110,11 @@ def by_keys(page: Page, lit: Lit) -> None:
 def test_arrows_go_from_thing_to_thing_and_the_focus_stays(page: Page, server: Server) -> None:
     table = server.make("royal-battles", ("person", "greedy"), **SHORT["royal-battles"])
     sit_down(page, server.address, table)
-    next(seen for seen in touches(page, Random(1)) if page.locator(".lifted").count())
-    lifted = page.locator(".lifted").first.get_attribute("data-id") or ""
+    picked_up = page.locator("[aria-label$=', picked up']")
+    next(seen for seen in touches(page, Random(1)) if picked_up.count())
+    lifted = picked_up.get_attribute("data-id") or ""
     page.keyboard.press("Escape")
-    page.locator(".lifted").first.wait_for(state="detached")
+    picked_up.wait_for(state="detached")
     before = look(page)
     while focused(page, "data-id") != lifted:
         page.keyboard.press("n")
@@ -126,10 +127,10 @@ def test_arrows_go_from_thing_to_thing_and_the_focus_stays(page: Page, server: S
     while focused(page, "data-id") != lifted:
         page.keyboard.press("n")
     page.keyboard.press("Space")
-    page.locator(".lifted").first.wait_for()
+    picked_up.wait_for()
     assert focused(page, "data-id") == lifted, "the focus was lost"
     page.keyboard.press("Escape")
-    page.locator(".lifted").first.wait_for(state="detached")
+    picked_up.wait_for(state="detached")
     assert look(page) == before
 
 

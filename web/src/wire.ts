@@ -281,6 +281,7 @@ export interface Scene {
   at: number;
   last: string[];
   refusals: [string, string][];
+  about: string[];
 }
 
 /**
@@ -336,7 +337,8 @@ export interface Card {
 
 /**
  * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
- * its colour ("white", "red") where the game says so, else it has its owner's.
+ * its colour ("white", "red") where the game says so, else it has its owner's; `life` is what it
+ * can still bear out of `full`, where the game counts that.
  */
 export interface Piece {
   type: "piece";
@@ -346,6 +348,8 @@ export interface Piece {
   number: number;
   note: string;
   shade: string;
+  life: number;
+  full: number;
 }
 
 /** A marker: a count of something that lies beside a card, a piece or a seat. */

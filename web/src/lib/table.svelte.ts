@@ -20,6 +20,7 @@ const NOTHING: Scene = {
   at: 0,
   last: [],
   refusals: [],
+  about: [],
 };
 
 const MOST_WAITING = 60;
@@ -73,6 +74,7 @@ export class TableState {
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   last = $derived(new Set(this.scene.last));
+  about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
 
   readonly stage = new Stage();
@@ -283,6 +285,11 @@ export class TableState {
       return;
     }
     this.explain([id, ...under]);
+  }
+
+  /** Say what a thing is, and what touching it would bring. */
+  read(name: string): void {
+    this.words = [name, this.considered?.note].filter(Boolean).join(": ");
   }
 
   private explain(ids: string[]): void {

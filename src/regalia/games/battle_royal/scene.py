@@ -70,7 +70,14 @@ def scene(position: BattleRoyalPosition, seat: int, names: Names) -> Scene:
         buttons,
         touches,
         refusals=_refusals(position, touches) if deciding else (),
+        about=_about(position),
     )
+
+
+def _about(position: BattleRoyalPosition) -> tuple[str, ...]:
+    """The square that a pawn is to go to."""
+    chosen = position.deciding == moves.A_PAWN and position.actor != OVER
+    return (_id(position, position.target),) if chosen else ()
 
 
 # What may be touched

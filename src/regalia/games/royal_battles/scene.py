@@ -70,6 +70,7 @@ def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
         buttons,
         touches,
         refusals=_refusals(position, touches) if deciding else (),
+        about=(f"unit.{position.unit}",) if position.unit >= 0 else (),
     )
 
 
@@ -177,11 +178,13 @@ def _cell(position: RoyalBattlesPosition, space: int) -> Cell:
     if unit >= 0:
         kind = int(position.kinds[unit])
         life = int(position.house.value(kind, LIFE))
-        note = f"life {life - position.injuries[unit]} of {life}"
+        left = life - int(position.injuries[unit])
+        note = f"life {left} of {life}"
         note += ", moving" if unit == position.unit else ""
         side, place = divmod(unit, int(ARMY))
         shade = COLOURS[side].lower()
-        items.append(Piece(f"unit.{unit}", KIND_NAMES[kind], side, place + 1, note, shade))
+        each = f"unit.{unit}"
+        items.append(Piece(each, KIND_NAMES[kind], side, place + 1, note, shade, left, life))
     row, column = divmod(space, int(COLUMNS))
     return Cell(f"space.{name}", name, column, row, "", tuple(items))
 
@@ -223,7 +226,8 @@ def _mat(position: RoyalBattlesPosition, side: int, viewer: int, names: Names) -
         areas.append(Sheet(f"army.{side}", "Army", (("Units chosen", str(count)),)))
     else:
         areas += [_record(position, side, each) for each in range(ARMY)]
-    return Mat(f"seat.{side}", names[side], tuple(areas), side, COLOURS[side].lower())
+    shade = COLOURS[side].lower()
+    return Mat(f"seat.{side}", names[side], tuple(areas), side, shade, shade)
 
 
 def _hand(position: RoyalBattlesPosition, side: int, viewer: int) -> Hand:

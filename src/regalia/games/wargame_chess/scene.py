@@ -73,9 +73,19 @@ def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
     buttons = word_buttons(touches, _texts(position, touches))
     mats = (_table(position), *(_mat(position, side, names) for side in range(2)))
     said = prompt(position, seat, names)
-    why_not = _refusals(position) if deciding else ()
-    actor = int(position.actor)
-    return Scene("wargame-chess", seat, actor, said, mats, buttons, touches, refusals=why_not)
+    about = int(position.about()) if position.actor != OVER else -1
+    stands = about >= 0 and position.at[about] >= 0
+    return Scene(
+        "wargame-chess",
+        seat,
+        int(position.actor),
+        said,
+        mats,
+        buttons,
+        touches,
+        refusals=_refusals(position) if deciding else (),
+        about=(f"piece.{about}",) if stands else (),
+    )
 
 
 def _refusals(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
