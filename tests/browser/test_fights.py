@@ -29,6 +29,24 @@ async () => {
   return [before, playing()];
 }
 """
+# Notes what comes by, however shortly it is there.
+NOTED = """
+() => {
+  window.noted = [];
+  const signs = {
+    playing: ".fight.playing",
+    over: ".fight.over:not(.playing) .fates",
+    loss: ".flying.loss",
+  };
+  const note = () => {
+    for (const [name, sign] of Object.entries(signs)) {
+      if (!window.noted.includes(name) && document.querySelector(sign)) window.noted.push(name);
+    }
+  };
+  const all = { childList: true, subtree: true, attributes: true, attributeFilter: ["class"] };
+  new MutationObserver(note).observe(document.body, all);
+}
+"""
 RUNNING = """
 () => document.getAnimations().filter((one) =>
   one.playState === "running" && one.effect.getTiming().iterations === 1).length
@@ -109,11 +127,10 @@ def test_a_fight_is_played_and_a_number_flies_off(browser: Browser, server: Serv
     table = at_a_fight(browser, server)
     with watched(browser, pace="slow") as (page, _):
         sit_down(page, server.address, table)
-        click(page, find_fight(page, Random(6)))
-        page.locator(".fight.playing").wait_for()
-        assert not page.locator(".fight .fates").is_visible()
-        page.locator(".fight.over:not(.playing) .fates").wait_for()
-        page.locator(".flying.loss").wait_for(state="attached")
+        lit = find_fight(page, Random(6))
+        page.evaluate(NOTED)
+        click(page, lit)
+        page.wait_for_function("() => window.noted.length === 3")
 
 
 def test_a_key_ends_all_that_moves(browser: Browser, server: Server) -> None:

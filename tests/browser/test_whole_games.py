@@ -35,9 +35,12 @@ def test_a_game_against_a_bot_is_clicked_to_its_end(page: Page, server: Server, 
     look(page)
     lit = page.locator("[data-touch]")
     assert page.get_by_role("button").and_(lit).count() == lit.count()
+    middles = []
     for seen in touches(page, Random(5)):
         if not seen.over:
             ears.check(seen)
+            middles.append(seen.middle)
+    assert all(middle == middles[0] for middle in middles), "the board has moved"
     assert page.url == f"{server.address}/tables/{table.id}"
     assert lit.count() == 0
     result = ears.view and ears.view.result
@@ -157,8 +160,9 @@ def test_a_game_is_tapped_to_its_end_on_a_phone_held_upright(
         look(page)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], "the page can be pushed sideways"
-        seen = play_out(page, Random(8), tap)
-        assert page.locator(".ending h2").inner_text() in seen.status
+        *before, last = touches(page, Random(8), tap)
+        assert all(seen.middle == before[0].middle for seen in before), "the board has moved"
+        assert page.locator(".ending h2").inner_text() in last.status
 
 
 def test_the_moves_of_a_finished_game_can_be_looked_at_again(page: Page, server: Server) -> None:
