@@ -25,7 +25,9 @@ SEEN = """
   if (curtain) return { curtain: true };
   const lit = [...document.querySelectorAll("[data-touch]")];
   if (!lit.length) return null;
+  const middle = document.querySelector(".board, .ring")?.getBoundingClientRect();
   return {
+    middle: middle ? [middle.x, middle.y, middle.width, middle.height].map(Math.round) : [],
     status: status.textContent,
     lit: lit.map((one) => ({
       id: one.dataset.touch,
@@ -84,6 +86,8 @@ class Seen(msgspec.Struct):
     picked_up: bool = False
     """A part of a move has been said."""
     false_lights: int = 0
+    middle: list[int] = []
+    """Where the board is, or the middle of the table, and how large."""
 
 
 class Lit(msgspec.Struct):
@@ -131,19 +135,20 @@ def uncover(page: Page) -> None:
 
 
 def click(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.mouse.click(x, y)
 
 
 def tap(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.touchscreen.tap(x, y)
 
 
 Touching = Callable[[Page, Lit], None]
 
 
-def _point(page: Page, lit: Lit) -> tuple[float, float]:
+def point(page: Page, lit: Lit) -> tuple[float, float]:
+    """Where to touch something; the page is not looked at until it has been clicked."""
     found: dict[str, Any] | None = page.evaluate(POINT, lit.id)
     if not found:  # what the pointer rests on may stand out over what is beside it
         page.mouse.move(1, 1)

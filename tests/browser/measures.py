@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import chromium, watched
 from tests.browser.games import SHORT
-from tests.browser.hands import choose, click, look, sit_down
+from tests.browser.hands import Lit, choose, look, point, sit_down
 from tests.server.serving import SEEDED, Server, serving
 
 ART = re.compile(r"/art/|/lands/|/picture\.svg")
@@ -28,27 +28,40 @@ MOST_TOUCHES = 200
 LATE = 25.0
 """Milliseconds after which a frame has missed its turn, at 60 a second."""
 
-# From a click to the frame that shows the table changed: not lights, but things that came, went or
-# became something else.
+# From a click to the frame that shows what came of it: the first in which the table changes, or
+# something on it begins to move, after the server has answered.
 WATCH_EFFECTS = """
 () => {
   let clicked = 0;
+  let answered = false;
   window.effects = [];
-  addEventListener("click", (event) => { clicked = event.timeStamp; }, true);
+  addEventListener("click", (event) => {
+    clicked = event.timeStamp;
+    answered = false;
+  }, true);
   const painted = (begun) => setTimeout(() => window.effects.push(performance.now() - begun), 0);
-  const watch = new MutationObserver(() => {
-    if (!clicked) return;
+  const shown = () => {
+    if (!clicked || !answered) return;
     const begun = clicked;
     clicked = 0;
     requestAnimationFrame(() => painted(begun));
-  });
-  for (const part of document.querySelectorAll(".main, .mats, .own-zone")) {
-    watch.observe(part, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ["data-id", "data-look", "data-count", "data-note"],
-    });
-  }
+  };
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    shown();
+    return animate.apply(this, how);
+  };
+  const Socket = WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...where) {
+      super(...where);
+      this.addEventListener("message", ({ data }) => {
+        answered ||= JSON.parse(data).type === "view";
+      });
+    }
+  };
+  const watch = new MutationObserver(shown);
+  watch.observe(document, { subtree: true, childList: true, attributes: true });
 }
 """
 # The times of all frames between which something moved, and what was animated.
@@ -71,6 +84,15 @@ WATCH_FRAMES = """
   };
   requestAnimationFrame(frame);
 }
+"""
+
+
+# Nothing moves but what always does, such as the dots of a bot that thinks.
+STILL = "() => document.getAnimations().every((one) => one.animationName)"
+
+
+NEXT_FRAMES = """
+() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
 """
 
 
@@ -113,16 +135,25 @@ def first_load(browser: Browser, server: Server, game: str) -> Load:
 
 def effects(page: Page, server: Server, game: str) -> list[float]:
     """Milliseconds from a click that makes a move to the frame that shows it, for MOVES moves."""
+    page.add_init_script(f"({WATCH_EFFECTS})()")
     begin(page, server, game)
-    page.evaluate(WATCH_EFFECTS)
     luck = Random(1)
     for _ in range(MOST_TOUCHES):
         seen = look(page)
         found: list[float] = page.evaluate("window.effects")
         if seen.over or len(found) >= MOVES:
             return found
-        click(page, choose(seen, luck, words=0.0))
+        page.wait_for_function(STILL)
+        point_and_click(page, choose(seen, luck, words=0.0))
     raise AssertionError("moves are not seen")
+
+
+def point_and_click(page: Page, lit: Lit) -> None:
+    """As a hand does it: the pointer is there a moment before it clicks."""
+    x, y = point(page, lit)
+    page.mouse.move(x, y)
+    page.evaluate(NEXT_FRAMES)
+    page.mouse.click(x, y)
 
 
 class Flight(Struct):
@@ -142,7 +173,8 @@ def flights(page: Page, server: Server, game: str, moves: int = MOVES) -> Flight
         seen = look(page)
         if seen.over:
             break
-        click(page, choose(seen, luck, words=0.0))
+        page.wait_for_function(STILL)
+        point_and_click(page, choose(seen, luck, words=0.0))
     return Flight(page.evaluate("window.frames_seen"), set(page.evaluate("[...window.animated]")))
 
 

@@ -9,7 +9,7 @@ import pytest
 from regalia.kernel import registry
 from regalia.kernel.fights import Fight
 from regalia.kernel.scene import Touch
-from regalia.server.wire import Moment, OddsAre, View
+from regalia.server.wire import Moment, OddsAre, Refused, View
 from tests.server.serving import Person, Server
 
 MOST_DECISIONS = 600
@@ -104,3 +104,18 @@ def test_a_view_tells_what_came_since_ones_own_last_decision(server: Server) -> 
             watcher.await_view()
         assert watcher.view
         assert watcher.view.since == watcher.view.count
+
+
+def test_a_question_about_an_earlier_decision_is_not_answered_at_all(server: Server) -> None:
+    """Whoever points at something and then decides is not told that it was too late to ask."""
+    table = server.make("battle-ace")
+    with server.sit(table) as person:
+        assert person.await_turn()
+        before = person.at
+        person.play(Random(1))
+        person.say({"type": "ask odds", "at": before, "move": 0})
+        person.say({"type": "ask moment", "count": 0})
+        while not isinstance(heard := person.hear(), Moment):
+            assert not isinstance(heard, Refused)
+        person.say({"type": "ask odds", "at": person.at + 9, "move": 0})
+        assert person.refusal().fault == "stale"

@@ -194,8 +194,10 @@ class Talk:
 
     async def _weigh_one(self, asked: AskOdds) -> None:
         table, eyes = self._host.table, self._screen.viewers.eyes()
-        if asked.at != table.at:
-            raise Stale("That asks about an earlier decision.")
+        if asked.at < table.at:
+            return  # The table has moved on, and nobody wants to know any more.
+        if asked.at > table.at:
+            raise Stale("That asks about a decision that is not to be made yet.")
         if table.over or eyes != table.actor:
             raise IllegalMove("Odds are for whoever decides.")
         position = table.position

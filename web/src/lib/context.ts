@@ -45,7 +45,7 @@ export function marks({ state, points }: Here, id: string): string {
   const light = state.lights.of(id);
   const words: string[] = [light];
   if (state.lifted.has(id)) words.push("lifted");
-  if (state.about.has(id)) words.push("about");
+  if (state.about.has(id)) words.push("asked-of");
   if (state.last.has(id)) words.push("last");
   if (state.struck.has(id)) words.push("struck");
   if (points().has(id)) words.push("pointed");

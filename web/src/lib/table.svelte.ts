@@ -144,12 +144,10 @@ export class TableState {
 
   /** The table cannot be had, or no longer: nothing of it stays. */
   private leftFor(why: string): void {
-    this.motion?.skip();
+    this.leavePast();
     this.waiting = [];
     this.view = null;
-    this.moment = null;
     this.curtain = null;
-    this.replaying = false;
     this.story = [];
     this.forget();
     this.gone = why || "The table cannot be opened.";
@@ -159,9 +157,11 @@ export class TableState {
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
     this.motion?.skip();
+    if (this.steps) this.wanted = null;
     this.view = null;
     this.moment = null;
     this.steps = null;
+    this.again = [];
     this.stage.put(null);
     this.story = [];
     this.told = [];
@@ -172,7 +172,10 @@ export class TableState {
   }
 
   private heardView(view: View): void {
-    if (view.fresh || !this.view) {
+    const last = this.waiting.at(-1) ?? this.view;
+    // Told afresh to whoever decides next at this screen: it goes on all the same.
+    const goesOn = last && !this.curtain && (!view.fresh || view.count === last.count + 1);
+    if (!goesOn) {
       this.waiting = [];
       this.motion?.skip();
       this.stage.put(null);
@@ -200,7 +203,10 @@ export class TableState {
       // Meanwhile somebody may skip to the end, or the table is shown afresh.
       const waits = () => this.waiting[0] === next;
       await this.enact(view.fight, waits);
-      if (waits()) await this.motion.show(before.scene, view.scene, put, haste(this.waiting.length));
+      if (!waits()) continue;
+      // Seen from another seat everything lies elsewhere, though nothing has moved.
+      if (before.scene.seat !== view.scene.seat) put();
+      else await this.motion.show(before.scene, view.scene, put, haste(this.waiting.length));
     }
     this.showing = false;
   }
@@ -219,11 +225,11 @@ export class TableState {
       const found = arrowsOf(before.scene, view.scene, view.fight);
       this.told = byMe ? [] : [...this.told, ...found].slice(-MOST_ARROWS);
       this.story = [...this.story, ...view.story];
-      if (view.fight && !this.past) this.stage.put(view.fight);
     } else {
       this.told = [];
       this.story = view.story;
     }
+    if (view.fight && view.count === (before?.count ?? -1) + 1 && !this.past) this.stage.put(view.fight);
     if (before?.scene.at !== view.scene.at) {
       this.odds = new Map();
       this.forget();
@@ -279,6 +285,11 @@ export class TableState {
       return;
     }
     this.explain([id, ...under]);
+  }
+
+  /** Say what a thing is, and what touching it would bring. */
+  read(name: string): void {
+    this.words = [name, this.considered?.note].filter(Boolean).join(": ");
   }
 
   private explain(ids: string[]): void {
