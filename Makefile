@@ -15,7 +15,7 @@ NODE := web/node_modules/.package-lock.json
 help:
 	@echo "make play    start Regalia in the browser (sets up everything the first time)"
 	@echo "make test    run every check (sets up everything the first time)"
-	@echo "make test-browser   only the part that plays every game in Chromium"
+	@echo "make test-browser   play every game in Chromium"
 	@echo "make measure-page   how large the page is, how soon it answers, how evenly things move"
 	@echo "make setup   set up alone;  make bench  measure speed;  make golden  rewrite golden files"
 	@echo "make page    build the page anew;  make screens  photograph every game into build/screens"
@@ -48,7 +48,7 @@ setup: .venv/.built
 	@$(BIN)/python -m compileall -q -j 0 .venv/lib src > /dev/null || true
 	@touch $@
 
-test: check check-page test-compiled test-pure test-browser
+test: check check-page test-compiled test-pure
 
 check: .venv/.test
 	$(BIN)/ruff check $(CHECKED)

@@ -2,12 +2,14 @@
 
 Run by `make screens`, or as `PYTHONPATH=. python docs/pictures/screens.py royals battle-ace-fight
 phone dark` for the pictures whose names begin so, in these sizes and lights alone. The moments are
-the same ones each time. Into build/screens, to be looked at for overlap, clipping and legibility.
+the same ones each time. Into build/screens, to be looked at for overlap, clipping and legibility;
+those of the README are laid beside this file.
 """
 
 from __future__ import annotations
 
 import sys
+from base64 import b64encode
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -30,6 +32,21 @@ SIZES = {
 LOOKS = ("light", "dark")
 SETTLED = 200
 """Milliseconds after which the page has taken a new size or light."""
+
+README = {
+    "home-page": ("home-first-desk-dark",),
+    "wargame-chess-page": ("wargame-chess-fight-desk-light",),
+    "royals-page": ("royals-middle-desk-dark",),
+    "phones": (
+        "royals-middle-phone-light",
+        "battle-ace-fight-phone-light",
+        "royal-battles-middle-phone-dark",
+        "battle-royal-fight-phone-dark",
+    ),
+}
+"""The pictures of the README, and which of the others each is made of."""
+
+QUALITY = 80
 
 Options = dict[str, bool | int | str]
 Pose = Callable[[Page], None]
@@ -121,8 +138,13 @@ def curtain(page: Page, server: Server) -> Pose:
 def opened(page: Page, server: Server) -> Pose:
     """An opponent's mat, opened from its place."""
     table_at(after(200), "royals", {"players": 12}, page, server)
-    page.locator(".unfold").first.click()
-    return rest
+
+    def unfold(page: Page) -> None:
+        if not page.locator(".seat.opened").count():
+            page.locator(".unfold").first.click()
+        rest(page)
+
+    return unfold
 
 
 GAMES: dict[str, tuple[Options, int, int]] = {
@@ -193,6 +215,19 @@ def photograph(
                 page.screenshot(path=FOLDER / f"{name}-{size}-{light}.png")
 
 
+def show(browser: Browser, name: str, parts: tuple[str, ...]) -> None:
+    """Lay pictures side by side into one of the README's, which is light to load."""
+    pictures = [b64encode((FOLDER / f"{part}.png").read_bytes()).decode() for part in parts]
+    images = "".join(f'<img src="data:image/png;base64,{picture}">' for picture in pictures)
+    page = browser.new_page()
+    page.set_content(f"<body style='margin:0'><div style='display:inline-flex;gap:14px'>{images}")
+    page.locator("img").last.evaluate("(image) => image.decode()")
+    page.locator("div").screenshot(
+        path=Path(__file__).with_name(f"{name}.jpg"), type="jpeg", quality=QUALITY
+    )
+    page.close()
+
+
 def main() -> None:
     asked = sys.argv[1:]
     sizes = [size for size in SIZES if size in asked] or list(SIZES)
@@ -203,7 +238,10 @@ def main() -> None:
     with TemporaryDirectory() as home, serving(Path(home)) as server, chromium() as browser:
         for name in wanted:
             photograph(browser, server, name, sizes, lights)
-            print(f"{name}: {len(sizes) * len(lights)} pictures")
+            print(f"{name}: {len(sizes) * len(lights)} pictures", flush=True)
+        if not asked:
+            for name, parts in README.items():
+                show(browser, name, parts)
 
 
 if __name__ == "__main__":

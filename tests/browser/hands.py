@@ -25,7 +25,9 @@ SEEN = """
   if (curtain) return { curtain: true };
   const lit = [...document.querySelectorAll("[data-touch]")];
   if (!lit.length) return null;
+  const middle = document.querySelector(".board, .ring")?.getBoundingClientRect();
   return {
+    middle: middle ? [middle.x, middle.y, middle.width, middle.height].map(Math.round) : [],
     status: status.textContent,
     lit: lit.map((one) => ({
       id: one.dataset.touch,
@@ -84,6 +86,8 @@ class Seen(msgspec.Struct):
     picked_up: bool = False
     """A part of a move has been said."""
     false_lights: int = 0
+    middle: list[int] = []
+    """Where the board is, or the middle of the table, and how large."""
 
 
 class Lit(msgspec.Struct):

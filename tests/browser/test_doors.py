@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import watched
 from tests.browser.hands import choose, click, look, sit_down
 from tests.browser.lines import line
 from tests.command import told
-from tests.server.serving import Server, serving
+from tests.server.serving import SEEDED, Server, serving
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("home"), *SEEDED) as found:
+        yield found
 
 
 def status(page: Page) -> str:
@@ -19,15 +27,15 @@ def status(page: Page) -> str:
 
 
 def test_a_game_begun_in_the_terminal_goes_on_in_the_page(browser: Browser, tmp_path: Path) -> None:
-    begun = told(tmp_path, "play", "battle-ace", "--plain", typed="\n")
-    with serving(tmp_path) as server, watched(browser) as (page, _):
+    begun = told(tmp_path, "play", "battle-ace", "--plain", "--seed", "5", typed="\n")
+    with serving(tmp_path, *SEEDED) as server, watched(browser) as (page, _):
         page.goto(server.address)
         page.get_by_role("link", name="Go on with Battle Ace", exact=True).last.click()
         seen = look(page)
         assert "Hearts" in seen.status
         assert seen.status.rstrip(".") in begun
         click(page, seen.lit[0])
-        page.locator(".lifted").first.wait_for()
+        expect(page.get_by_role("status")).not_to_have_text(seen.status)
 
 
 def test_a_table_made_in_another_browser_is_looked_at_until_one_sits_down(

@@ -31,7 +31,7 @@ def test_a_first_load_is_small(browser: Browser, server: Server, game: str) -> N
 def test_a_move_shows_its_effect_soon(browser: Browser, server: Server) -> None:
     with watched(browser, pace="usual") as (page, _):
         found = effects(page, server, "battle-royal")
-    assert len(found) > 10
+    assert len(found) > 4
     assert median(found) < SOON
 
 

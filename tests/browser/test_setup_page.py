@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.hands import look
-from tests.server.serving import Server
+from tests.server.serving import SEEDED, Server, serving
 
 BY_PIECES = "Put together piece by piece …"
 BY_HAND = "Written or pasted by yourself …"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("home"), *SEEDED) as found:
+        yield found
 
 
 def open_set_up(page: Page, server: Server, game: str) -> None:
@@ -39,7 +48,7 @@ def test_an_army_is_picked_unit_by_unit_and_counted_as_one_picks(
     )
     expect(sit).to_be_disabled()
     army.get_by_role("button", name="One Rook more").click()
-    expect(sit).to_be_enabled()
+    expect(page.locator(".field .fault")).to_have_count(0)
     start(page)
     expect(page.locator(".side .story")).to_contain_text("army: pawn, rook, knight, queen")
 

@@ -35,9 +35,12 @@ def test_a_game_against_a_bot_is_clicked_to_its_end(page: Page, server: Server, 
     look(page)
     lit = page.locator("[data-touch]")
     assert page.get_by_role("button").and_(lit).count() == lit.count()
+    middles = []
     for seen in touches(page, Random(5)):
         if not seen.over:
             ears.check(seen)
+            middles.append(seen.middle)
+    assert all(middle == middles[0] for middle in middles), "the board has moved"
     assert page.url == f"{server.address}/tables/{table.id}"
     assert lit.count() == 0
     result = ears.view and ears.view.result
@@ -110,10 +113,11 @@ def by_keys(page: Page, lit: Lit) -> None:
 def test_arrows_go_from_thing_to_thing_and_the_focus_stays(page: Page, server: Server) -> None:
     table = server.make("royal-battles", ("person", "greedy"), **SHORT["royal-battles"])
     sit_down(page, server.address, table)
-    next(seen for seen in touches(page, Random(1)) if page.locator(".lifted").count())
-    lifted = page.locator(".lifted").first.get_attribute("data-id") or ""
+    picked_up = page.locator("[aria-label$=', picked up']")
+    next(seen for seen in touches(page, Random(1)) if picked_up.count())
+    lifted = picked_up.get_attribute("data-id") or ""
     page.keyboard.press("Escape")
-    page.locator(".lifted").first.wait_for(state="detached")
+    picked_up.wait_for(state="detached")
     before = look(page)
     while focused(page, "data-id") != lifted:
         page.keyboard.press("n")
@@ -126,10 +130,10 @@ def test_arrows_go_from_thing_to_thing_and_the_focus_stays(page: Page, server: S
     while focused(page, "data-id") != lifted:
         page.keyboard.press("n")
     page.keyboard.press("Space")
-    page.locator(".lifted").first.wait_for()
+    picked_up.wait_for()
     assert focused(page, "data-id") == lifted, "the focus was lost"
     page.keyboard.press("Escape")
-    page.locator(".lifted").first.wait_for(state="detached")
+    picked_up.wait_for(state="detached")
     assert look(page) == before
 
 
@@ -156,8 +160,9 @@ def test_a_game_is_tapped_to_its_end_on_a_phone_held_upright(
         look(page)
         width = page.evaluate("document.documentElement.scrollWidth")
         assert width <= PHONE["width"], "the page can be pushed sideways"
-        seen = play_out(page, Random(8), tap)
-        assert page.locator(".ending h2").inner_text() in seen.status
+        *before, last = touches(page, Random(8), tap)
+        assert all(seen.middle == before[0].middle for seen in before), "the board has moved"
+        assert page.locator(".ending h2").inner_text() in last.status
 
 
 def test_the_moves_of_a_finished_game_can_be_looked_at_again(page: Page, server: Server) -> None:

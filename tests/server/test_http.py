@@ -271,6 +271,9 @@ def test_a_port_that_is_taken_is_told_in_one_line(tmp_path: Path) -> None:
         ran = regalia(tmp_path, "serve", "--no-open", "--port", str(port))
     assert ran.status == 2
     assert re.fullmatch(rf"regalia: Cannot listen at 127.0.0.1, port {port}: .*\n", ran.err)
+    assert "--port 0 takes any that is free" in ran.err
+    nowhere = regalia(tmp_path, "serve", "--no-open", "--host", "")
+    assert nowhere.err.startswith("regalia: Cannot listen at '', port 8765: ")
 
 
 def test_a_database_that_is_none_is_told_in_one_line(tmp_path: Path) -> None:

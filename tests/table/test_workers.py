@@ -78,6 +78,11 @@ def running(process: int) -> bool:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="no list of processes here")
+def hear_ctrl_c() -> None:
+    """Whoever runs the tests in the background may have told them to pass over Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def test_ctrl_c_leaves_no_process_behind_and_says_nothing(tmp_path: Path) -> None:
     words = ["match", "royals", "greedy", "greedy", "--games", "1000000", "--jobs", "2"]
     program = subprocess.Popen(
@@ -87,6 +92,7 @@ def test_ctrl_c_leaves_no_process_behind_and_says_nothing(tmp_path: Path) -> Non
         text=True,
         cwd=tmp_path,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     )
     try:
         until = time.monotonic() + 60

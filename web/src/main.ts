@@ -9,6 +9,7 @@ import "./style/prompt.css";
 import "./style/mats.css";
 import "./style/places.css";
 import "./style/ring.css";
+import "./style/own.css";
 import "./style/side.css";
 import "./style/cards.css";
 import "./style/men.css";
@@ -22,6 +23,7 @@ import "./style/lesson.css";
 import "./style/ending.css";
 import "./style/curtain.css";
 import "./style/replay.css";
+import "./style/reader.css";
 
 import { mount } from "svelte";
 

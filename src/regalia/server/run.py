@@ -6,6 +6,7 @@ import os
 import socket
 import sys
 import webbrowser
+from errno import EADDRINUSE
 from ipaddress import ip_address
 from threading import Thread
 
@@ -83,7 +84,10 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.bind(where)
     except (OSError, OverflowError, UnicodeError) as error:
         why = getattr(error, "strerror", None) or error
-        raise RegaliaError(f"Cannot listen at {host}, port {port}: {why}.") from None
+        taken = getattr(error, "errno", None) == EADDRINUSE
+        hint = " Perhaps Regalia runs there already; --port 0 takes any that is free."
+        at = f"{host or repr(host)}, port {port}"
+        raise RegaliaError(f"Cannot listen at {at}: {why}.{hint if taken else ''}") from None
     listening.set_inheritable(False)
     return listening
 

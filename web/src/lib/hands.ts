@@ -27,6 +27,11 @@ function idsAt(target: EventTarget | null): string[] {
   return ids;
 }
 
+/** Whether a click was a finger's. */
+export function fingered(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === "touch";
+}
+
 /** Listen to pointers on the table; returns how to stop. */
 export function pointing(root: HTMLElement, state: TableState): () => void {
   let drag: Drag | null = null;
@@ -47,15 +52,24 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
       return;
     }
     const element = event.target.closest<HTMLElement>("[data-touch]");
-    if (!element || element instanceof HTMLButtonElement) return;
-    const id = element.dataset["touch"]!;
-    drag = { id, element, x: event.clientX, y: event.clientY, moving: false, whole: state.completes(id) };
+    const thing = element ?? event.target.closest<HTMLElement>("[data-id]");
+    if (!thing || event.target.closest("button, a, summary")) return;
     if (event.pointerType !== "mouse") {
+      clearTimeout(hold);
       hold = window.setTimeout(() => {
         held = true;
-        state.consider(id);
+        state.consider(element?.dataset["touch"] ?? null);
+        state.read(thing.getAttribute("aria-label") ?? "");
       }, HOLD_AFTER);
     }
+    if (!element) return;
+    const id = element.dataset["touch"]!;
+    drag = { id, element, x: event.clientX, y: event.clientY, moving: false, whole: state.completes(id) };
+  }
+
+  /** Holding a thing reads it; the browser's own menu would cover it. */
+  function menu(event: Event): void {
+    if (held || hold) event.preventDefault();
   }
 
   function move(event: PointerEvent): void {
@@ -75,6 +89,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
 
   function up(event: PointerEvent): void {
     clearTimeout(hold);
+    hold = 0;
     if (held) {
       swallow = true;
       state.consider(null);
@@ -101,6 +116,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
 
   function cancel(): void {
     clearTimeout(hold);
+    hold = 0;
     if (!drag) return;
     drag.element.classList.remove("dragged");
     drag.element.style.translate = "";
@@ -135,6 +151,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);
   root.addEventListener("click", click);
+  root.addEventListener("contextmenu", menu);
   root.addEventListener("pointerover", over);
   return () => {
     clearTimeout(hold);
@@ -143,6 +160,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
     removeEventListener("pointerup", up);
     removeEventListener("pointercancel", cancel);
     root.removeEventListener("click", click);
+    root.removeEventListener("contextmenu", menu);
     root.removeEventListener("pointerover", over);
   };
 }

@@ -131,6 +131,7 @@ export class Motion {
     if (!long) {
       put();
       await tick();
+      if (after.actor !== before.actor) sounds.wood();
       return;
     }
     const old = this.shots();
@@ -321,10 +322,15 @@ export class Motion {
       return;
     }
     this.run(element, [{ transform: "scale(.3)", opacity: 0 }, { transform: "scale(1.12)", offset: 0.7 }, { transform: "none", opacity: 1 }], long, delay);
+    if (element.classList.contains("piece")) sounds.wood();
   }
 
   private fall(shot: Shot, thrown: DOMRect | null, long: number): void {
     const ghost = this.ghost(shot);
+    if (!ghost.matches(".card, .piece")) {
+      this.run(ghost, [{ opacity: 1 }, { opacity: 0 }], long * 0.6);
+      return;
+    }
     let end = "rotate(70deg) translateY(18px)";
     if (thrown) {
       const x = thrown.left + thrown.width / 2 - shot.rect.left - shot.rect.width / 2;
@@ -339,7 +345,7 @@ export class Motion {
       { transform: end, opacity: 0 },
     ];
     this.run(ghost, shake, long * 1.2);
-    sounds.strike();
+    (thrown ? sounds.paper : sounds.strike)();
   }
 
   /** A number that flies off when what is written on a thing rose or fell. */

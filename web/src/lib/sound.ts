@@ -13,8 +13,15 @@ function noise(seconds: number, shape: (at: number) => number): AudioBuffer | nu
   return buffer;
 }
 
+const APART = 70;
+/** Milliseconds between two of the same: what falls together sounds once. */
+
+const heard = new Map<number, number>();
+
 function play(seconds: number, tone: number, loud: number, shape: (at: number) => number): void {
-  if (!settings.sound) return;
+  const now = performance.now();
+  if (!settings.sound || now - (heard.get(tone) ?? -APART) < APART) return;
+  heard.set(tone, now);
   context ??= new AudioContext();
   const buffer = noise(seconds, shape);
   if (!buffer) return;

@@ -144,12 +144,10 @@ export class TableState {
 
   /** The table cannot be had, or no longer: nothing of it stays. */
   private leftFor(why: string): void {
-    this.motion?.skip();
+    this.leavePast();
     this.waiting = [];
     this.view = null;
-    this.moment = null;
     this.curtain = null;
-    this.replaying = false;
     this.story = [];
     this.forget();
     this.gone = why || "The table cannot be opened.";
@@ -159,9 +157,11 @@ export class TableState {
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
     this.motion?.skip();
+    if (this.steps) this.wanted = null;
     this.view = null;
     this.moment = null;
     this.steps = null;
+    this.again = [];
     this.stage.put(null);
     this.story = [];
     this.told = [];
@@ -285,6 +285,11 @@ export class TableState {
       return;
     }
     this.explain([id, ...under]);
+  }
+
+  /** Say what a thing is, and what touching it would bring. */
+  read(name: string): void {
+    this.words = [name, this.considered?.note].filter(Boolean).join(": ");
   }
 
   private explain(ids: string[]): void {

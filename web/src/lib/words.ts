@@ -64,6 +64,19 @@ export function seatShades(scene: Scene): string[] {
   return shades;
 }
 
+/** What a sheet tells of a thing by its name, if one does. */
+export function toldOf(scene: Scene, name: string): string {
+  if (!name) return "";
+  for (const mat of scene.mats) {
+    for (const area of mat.areas) {
+      if (area.type !== "sheet") continue;
+      const line = area.lines.find(([about]) => about === name || about.startsWith(`${name} (`));
+      if (line) return line[1];
+    }
+  }
+  return "";
+}
+
 /** So many of something. */
 export function counted(count: number, one: string, more = `${one}s`): string {
   return `${count} ${count === 1 ? one : more}`;

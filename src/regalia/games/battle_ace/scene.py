@@ -153,9 +153,11 @@ def _table(position: BattleAcePosition) -> Mat:
     columns = int(house.columns)
     cells = tuple(_cell(position, space, columns) for space in range(house.spaces))
     areas: list[Area] = [Grid("board", "Battlefield", columns, int(house.rows), cells)]
+    up: tuple[Card, ...] = ()
     if position.turned_up >= 0:
-        up = Card("turned-up", card_text(position.turned_up), note="to be placed")
-        areas.append(Hand("turned-up-row", "Turned up", (up,)))
+        up = (Card("turned-up", card_text(position.turned_up), note="to be placed"),)
+    # Its place is there from the start, so that faces need not move anything when a card comes.
+    areas.append(Hand("turned-up-row", "Turned up", up))
     lines = []
     if house.games > 1:
         lines.append(("Game", f"{position.game} of {house.games}"))
