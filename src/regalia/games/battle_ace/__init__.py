@@ -7,6 +7,7 @@ shown and written down.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from regalia.games.battle_ace import nature, words
@@ -82,6 +83,7 @@ class BattleAce(Game):
 _JOKERS = {"none": NO_JOKER, "doppelganger": DOPPELGANGER, "assassin": ASSASSIN}
 
 
+@cache
 def _house(options: BattleAceOptions) -> House:
     return House(
         options.players,

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from regalia.games.battle_ace.rules_board import (
     ALL_JOKERS_TEN,
     ASSASSIN,
+    CARD_NUMBERS,
     DOPPELGANGER,
     JOKERS,
     KINGS,
@@ -146,15 +147,14 @@ class BattleAcePosition(Choices):
 
     def _next_suit(self) -> None:
         """On to the next suit that has cards (BA-40) and misses no turn."""
-        active = self.active_suits()
         while True:
             self.suit = next_in_turn(self.suit, self.house.suits)
             here: Suits = 1 << self.suit
             if self.missing & here:
                 self.missing ^= here
-                if active & here:
+                if self.is_active(self.suit):
                     self.tell("misses", self.suit)
-            elif active & here:
+            elif self.is_active(self.suit):
                 return
 
     def _closes_game(self) -> None:
@@ -183,8 +183,7 @@ class BattleAcePosition(Choices):
             self._declares_fight(space, luck)  # BA-18: which ends the move
             return
         self.tell("moves", self.suit, group, self.at, space)
-        self.board[self.at] ^= group
-        self.board[space] |= group
+        self.carry(group, self.at, space)
         self.at = space
         if group & ROYALS and self.steps < RIDE:
             passengers = group & ~ROYALS
@@ -240,6 +239,10 @@ class BattleAcePosition(Choices):
         self._asks_value(luck)
 
     def _fights(self, luck: Luck) -> None:
+        self._resolves_fight()
+        self._passes_turn(luck)
+
+    def _resolves_fight(self) -> None:
         """All who moved in against all who stand there (BA-16); equals all die (BA-20)."""
         space = self.target
         attackers = self.lifted
@@ -259,7 +262,6 @@ class BattleAcePosition(Choices):
         self.forget_past()
         if attack > defence:  # BA-27
             self._checks_stronghold(attackers, space)
-        self._passes_turn(luck)
 
     # Pack
 
@@ -346,8 +348,9 @@ class BattleAcePosition(Choices):
         key = mixed(key, self.red_total << 32 | self.black_total)
         key = mixed(key, self.red_points << 32 | self.black_points)
         key = mixed(key, self.quiet << 1 | (1 if self.offered else 0))
-        for cards in self.board:
-            key = mixed(key, cards)
+        for space in range(self.house.spaces):
+            if self.board[space]:
+                key = mixed(key, space << CARD_NUMBERS | self.board[space])
         for suit in range(self.house.suits):
             key = mixed(key, self.reserve[suit])
             key = mixed(key, self.top[suit])
