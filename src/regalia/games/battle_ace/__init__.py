@@ -23,9 +23,11 @@ from regalia.games.battle_ace.rules_board import (
     Side,
 )
 from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
+from regalia.games.battle_ace.rules_signs import SIGNS
 from regalia.games.battle_ace.scene import scene
+from regalia.games.battle_ace.sights import sights
 from regalia.games.battle_ace.snapshot import restored
-from regalia.kernel.game import Game, Names, Team
+from regalia.kernel.game import Game, Names, Sight, Team
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -41,6 +43,7 @@ class BattleAce(Game):
     hidden = ()  # nobody has seen the reserves: their order is luck
     zero_sum = True
     courtesy = OFFER
+    signs = SIGNS
 
     def blank(self, options: BattleAceOptions) -> Position:
         return BattleAcePosition(options.players, _house(options), None)
@@ -69,6 +72,9 @@ class BattleAce(Game):
 
     def longest(self, options: BattleAceOptions) -> int:
         return nature.longest(_house(options))
+
+    def sights(self, options: BattleAceOptions) -> tuple[Sight, ...]:
+        return sights(_house(options), options.players)
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.games.battle_ace.rules_board import (
@@ -17,6 +18,7 @@ from regalia.games.battle_ace.rules_board import (
     STRONGHOLD_BONUS,
     House,
     Suits,
+    Values,
     cards_of_side,
     king_of,
     melee_of,
@@ -27,7 +29,7 @@ from regalia.games.battle_ace.rules_board import (
     stack_text,
     with_value,
 )
-from regalia.games.battle_ace.rules_choices import Choices
+from regalia.games.battle_ace.rules_choices import LARGEST_VALUE, Choices
 from regalia.games.battle_ace.rules_endings import (
     AGREED,
     ALL_PASSED,
@@ -59,9 +61,11 @@ from regalia.games.battle_ace.rules_moves import (
     part_of_lift,
     space_of_lift,
 )
+from regalia.games.battle_ace.rules_sight import seen_by
+from regalia.games.battle_ace.rules_signs import signs_of
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER, Move
-from regalia.parts.bits import count, mixed, nth, single
+from regalia.kernel.position import OVER, Move, Seat
+from regalia.parts.bits import count, lowest, mixed, nth, single
 from regalia.parts.cards import SUITS, Cards
 from regalia.parts.grids import Square, space_text
 
@@ -341,6 +345,34 @@ class BattleAcePosition(Choices):
             self.actor = self.seat()
             self.deciding = AN_ACTION
 
+    # For bots
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return seen_by(self, seat)
+
+    def signs(self) -> vec[float]:
+        if self.deciding == A_VALUE and self.actor != OVER:
+            return signs_of(self._after_fight())
+        return signs_of(self)
+
+    def _after_fight(self) -> BattleAcePosition:
+        """A fight under way as it will end: an attacking Joker takes ten, a defending one too, or
+        one if that does not save it."""
+        after = self.copy()
+        joining = after.undeclared & after.lifted
+        standing = after.undeclared & ~after.lifted
+        after.declared |= values_of(joining, LARGEST_VALUE)
+        attack = melee_of(after.lifted, after.declared)
+        best = after.declared | values_of(standing, LARGEST_VALUE)
+        if melee_of(after.board[after.target], best) >= attack:
+            after.declared = best
+        else:
+            after.declared |= values_of(standing, 1)
+        after._resolves_fight()
+        if after.ended == NOT_YET:
+            after._next_suit()
+        return after
+
     # Written down
 
     def key(self) -> i64:
@@ -417,6 +449,15 @@ class BattleAcePosition(Choices):
                 "undeclared": stack_text(self.undeclared),
             }
         return data
+
+
+def values_of(jokers: Cards, value: i64) -> Values:
+    """The same value for each of these Jokers."""
+    declared: Values = 0
+    while jokers:
+        declared = with_value(declared, lowest(jokers), value)
+        jokers = jokers & (jokers - 1)
+    return declared
 
 
 def _suits_text(suits: Suits) -> str:
