@@ -8,6 +8,7 @@ shown and written down.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from regalia.games.battle_ace import fights, nature, words
@@ -23,10 +24,12 @@ from regalia.games.battle_ace.rules_board import (
     Side,
 )
 from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
+from regalia.games.battle_ace.rules_signs import SIGNS
 from regalia.games.battle_ace.scene import scene
+from regalia.games.battle_ace.sights import sights
 from regalia.games.battle_ace.snapshot import restored
 from regalia.kernel.fights import Fight
-from regalia.kernel.game import Game, Names, Team
+from regalia.kernel.game import Game, Names, Sight, Team
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -42,6 +45,7 @@ class BattleAce(Game):
     hidden = ()  # nobody has seen the reserves: their order is luck
     zero_sum = True
     courtesy = OFFER
+    signs = SIGNS
 
     def blank(self, options: BattleAceOptions) -> Position:
         return BattleAcePosition(options.players, _house(options), None)
@@ -74,6 +78,9 @@ class BattleAce(Game):
     def longest(self, options: BattleAceOptions) -> int:
         return nature.longest(_house(options))
 
+    def sights(self, options: BattleAceOptions) -> tuple[Sight, ...]:
+        return sights(_house(options), options.players)
+
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
 
@@ -93,6 +100,7 @@ class BattleAce(Game):
 _JOKERS = {"none": NO_JOKER, "doppelganger": DOPPELGANGER, "assassin": ASSASSIN}
 
 
+@cache
 def _house(options: BattleAceOptions) -> House:
     return House(
         options.players,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.games.battle_ace.rules_board import (
     ALL_JOKERS_TEN,
     ASSASSIN,
+    CARD_NUMBERS,
     DOPPELGANGER,
     JOKERS,
     KINGS,
@@ -16,6 +18,7 @@ from regalia.games.battle_ace.rules_board import (
     STRONGHOLD_BONUS,
     House,
     Suits,
+    Values,
     cards_of_side,
     king_of,
     melee_of,
@@ -26,7 +29,7 @@ from regalia.games.battle_ace.rules_board import (
     stack_text,
     with_value,
 )
-from regalia.games.battle_ace.rules_choices import Choices
+from regalia.games.battle_ace.rules_choices import LARGEST_VALUE, Choices
 from regalia.games.battle_ace.rules_endings import (
     AGREED,
     ALL_PASSED,
@@ -58,9 +61,11 @@ from regalia.games.battle_ace.rules_moves import (
     part_of_lift,
     space_of_lift,
 )
+from regalia.games.battle_ace.rules_sight import seen_by
+from regalia.games.battle_ace.rules_signs import signs_of
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER, Move
-from regalia.parts.bits import count, mixed, nth, single
+from regalia.kernel.position import OVER, Move, Seat
+from regalia.parts.bits import count, lowest, mixed, nth, single
 from regalia.parts.cards import SUITS, Cards
 from regalia.parts.grids import Square, space_text
 
@@ -146,15 +151,14 @@ class BattleAcePosition(Choices):
 
     def _next_suit(self) -> None:
         """On to the next suit that has cards (BA-40) and misses no turn."""
-        active = self.active_suits()
         while True:
             self.suit = next_in_turn(self.suit, self.house.suits)
             here: Suits = 1 << self.suit
             if self.missing & here:
                 self.missing ^= here
-                if active & here:
+                if self.is_active(self.suit):
                     self.tell("misses", self.suit)
-            elif active & here:
+            elif self.is_active(self.suit):
                 return
 
     def _closes_game(self) -> None:
@@ -183,8 +187,7 @@ class BattleAcePosition(Choices):
             self._declares_fight(space, luck)  # BA-18: which ends the move
             return
         self.tell("moves", self.suit, group, self.at, space)
-        self.board[self.at] ^= group
-        self.board[space] |= group
+        self.carry(group, self.at, space)
         self.at = space
         if group & ROYALS and self.steps < RIDE:
             passengers = group & ~ROYALS
@@ -240,6 +243,10 @@ class BattleAcePosition(Choices):
         self._asks_value(luck)
 
     def _fights(self, luck: Luck) -> None:
+        self._resolves_fight()
+        self._passes_turn(luck)
+
+    def _resolves_fight(self) -> None:
         """All who moved in against all who stand there (BA-16); equals all die (BA-20)."""
         space = self.target
         attackers = self.lifted
@@ -259,7 +266,6 @@ class BattleAcePosition(Choices):
         self.forget_past()
         if attack > defence:  # BA-27
             self._checks_stronghold(attackers, space)
-        self._passes_turn(luck)
 
     # Pack
 
@@ -339,6 +345,34 @@ class BattleAcePosition(Choices):
             self.actor = self.seat()
             self.deciding = AN_ACTION
 
+    # For bots
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return seen_by(self, seat)
+
+    def signs(self) -> vec[float]:
+        if self.deciding == A_VALUE and self.actor != OVER:
+            return signs_of(self._after_fight())
+        return signs_of(self)
+
+    def _after_fight(self) -> BattleAcePosition:
+        """A fight under way as it will end: an attacking Joker takes ten, a defending one too, or
+        one if that does not save it."""
+        after = self.copy()
+        joining = after.undeclared & after.lifted
+        standing = after.undeclared & ~after.lifted
+        after.declared |= values_of(joining, LARGEST_VALUE)
+        attack = melee_of(after.lifted, after.declared)
+        best = after.declared | values_of(standing, LARGEST_VALUE)
+        if melee_of(after.board[after.target], best) >= attack:
+            after.declared = best
+        else:
+            after.declared |= values_of(standing, 1)
+        after._resolves_fight()
+        if after.ended == NOT_YET:
+            after._next_suit()
+        return after
+
     # Written down
 
     def key(self) -> i64:
@@ -346,8 +380,9 @@ class BattleAcePosition(Choices):
         key = mixed(key, self.red_total << 32 | self.black_total)
         key = mixed(key, self.red_points << 32 | self.black_points)
         key = mixed(key, self.quiet << 1 | (1 if self.offered else 0))
-        for cards in self.board:
-            key = mixed(key, cards)
+        for space in range(self.house.spaces):
+            if self.board[space]:
+                key = mixed(key, space << CARD_NUMBERS | self.board[space])
         for suit in range(self.house.suits):
             key = mixed(key, self.reserve[suit])
             key = mixed(key, self.top[suit])
@@ -414,6 +449,15 @@ class BattleAcePosition(Choices):
                 "undeclared": stack_text(self.undeclared),
             }
         return data
+
+
+def values_of(jokers: Cards, value: i64) -> Values:
+    """The same value for each of these Jokers."""
+    declared: Values = 0
+    while jokers:
+        declared = with_value(declared, lowest(jokers), value)
+        jokers = jokers & (jokers - 1)
+    return declared
 
 
 def _suits_text(suits: Suits) -> str:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from regalia.games.battle_ace.rules_moves import MOST_SPACES
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import Seat
-from regalia.parts.bits import lowest
+from regalia.parts.bits import count, lowest
 from regalia.parts.cards import (
     ACE,
     CLUBS,
@@ -49,6 +49,7 @@ ROYALS: Final[Cards] = 0x00FFF000000000
 KINGS: Final[Cards] = 0x00F00000000000
 ACES: Final[Cards] = 0x0F000000000000
 JOKERS: Final[Cards] = 0xF0000000000000
+NUMBERS: Final[Cards] = 0x00000FFFFFFFFF
 SHUFFLED: Final[Cards] = 0x000FFFFFFFFFFF
 """Two to Queen: King and Ace are taken out before the suit is shuffled."""
 OF_SPADES: Final[Cards] = 0x11111111111111
@@ -156,19 +157,15 @@ class House:
 
         Three at most, a Royal counts two; beside a Royal one Ace rides and counts nothing.
         """
-        load: i64 = 0
-        cards = stack
-        while cards:
-            load += 1
-            cards = cards & (cards - 1)
+        above_one = stack & (stack - 1)
+        above_two = above_one & (above_one - 1)
+        above_three = above_two & (above_two - 1)
         royals = stack & ROYALS
-        if royals:
-            if royals & (royals - 1):
-                return False
-            load += 1
-            if stack & self.riders:
-                load -= 1
-        return load <= CAPACITY
+        if royals == 0:
+            return above_three == 0
+        if royals & (royals - 1):
+            return False
+        return (above_three if stack & self.riders else above_two) == 0
 
 
 def _seats(players: int, double: Side) -> list[Seat]:
@@ -231,6 +228,11 @@ def melee_of(stack: Cards, declared: Values) -> i64:
     return total
 
 
+def parts_of(stack: Cards) -> i64:
+    """Ways to choose among the cards of a stack, none included."""
+    return 1 << count(stack)
+
+
 def part(stack: Cards, which: i64) -> Cards:
     """Some cards of a stack: bit n of `which` stands for its n-th card from the lowest."""
     chosen: Cards = 0
@@ -256,15 +258,27 @@ def which_part(stack: Cards, chosen: Cards) -> i64:
     return which
 
 
-def mark(board: vec[Cards], suit: Suit, missing: Suits, marks: vec[i64]) -> i64:
-    """A number that tells positions apart: the board, the suit to move, the turns to miss."""
-    found = marks[CARD_NUMBERS * MOST_SPACES + suit * (1 << MOST_SUITS) + missing]
+def board_mark(board: vec[Cards]) -> i64:
+    """A number that tells boards apart: the marks of all stacks together."""
+    found: i64 = 0
     for space in range(len(board)):
-        cards = board[space]
-        while cards:
-            found ^= marks[lowest(cards) * MOST_SPACES + space]
-            cards = cards & (cards - 1)
+        if board[space]:
+            found ^= stack_mark(board[space], space)
     return found
+
+
+def stack_mark(stack: Cards, space: Square) -> i64:
+    """What these cards on that space add to the board's mark, or take from it."""
+    found: i64 = 0
+    while stack:
+        found ^= MARKS[lowest(stack) * MOST_SPACES + space]
+        stack = stack & (stack - 1)
+    return found
+
+
+def turn_mark(suit: Suit, missing: Suits) -> i64:
+    """The same for the suit to move and the turns to miss."""
+    return MARKS[CARD_NUMBERS * MOST_SPACES + suit * (1 << MOST_SUITS) + missing]
 
 
 def _make_marks() -> vec[i64]:

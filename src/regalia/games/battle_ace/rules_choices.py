@@ -18,6 +18,7 @@ from regalia.games.battle_ace.rules_board import (
     controller,
     king_of,
     part,
+    parts_of,
     side_of,
     squire_of,
 )
@@ -37,7 +38,6 @@ from regalia.games.battle_ace.rules_moves import (
     OFFER,
     PACK,
     PACK_PLACE,
-    PARTS,
     PASS,
     PLACE,
     STEP,
@@ -47,7 +47,7 @@ from regalia.games.battle_ace.rules_moves import (
     space_of_lift,
 )
 from regalia.kernel.position import Move
-from regalia.parts.bits import count, lowest, single
+from regalia.parts.bits import lowest, single
 from regalia.parts.cards import Card, Cards, Suit
 from regalia.parts.grids import WAYS_AROUND, Square
 
@@ -126,20 +126,19 @@ class Choices(Field):
     def _actions(self) -> vec[Move]:
         found = vec[Move](capacity=24)
         mine = cards_of_suit(self.suit)
+        enemies = self.enemies()
         for space in range(self.house.spaces):
             cards = self.board[space]
             if cards & mine == 0:
                 continue
             if cards & (cards - 1) == 0:
-                if self._can_step(space, cards):
+                if self._can_step(space, cards, enemies):
                     found = append(found, lift(space, 1))
                 continue
-            which: i64 = 1
-            while which < PARTS:
+            for which in range(1, parts_of(cards)):
                 chosen = part(cards, which)
-                if self.may_lift(cards, chosen, which) and self._can_step(space, chosen):
+                if self.may_lift(cards, chosen) and self._can_step(space, chosen, enemies):
                     found = append(found, lift(space, which))
-                which += 1
         if self.can_pack():
             found = append(found, PACK)
         if len(found) == 0:
@@ -148,20 +147,20 @@ class Choices(Field):
             found = append(found, OFFER)
         return found
 
-    def may_lift(self, stack: Cards, chosen: Cards, which: i64) -> bool:
+    def may_lift(self, stack: Cards, chosen: Cards) -> bool:
         """Whether the suit to move may lift that part of a stack (BA-36); number cards may leave
         a Royal behind as well (BA-09)."""
         mine = cards_of_suit(self.suit)
-        if chosen & mine == 0 or count(chosen) != count(which):
+        if chosen & mine == 0:
             return False
         if chosen & ~mine == 0:
             return True
         return controller(stack) == self.suit
 
-    def _can_step(self, space: Square, group: Cards) -> bool:
+    def _can_step(self, space: Square, group: Cards, enemies: Cards) -> bool:
         for way in range(self._ways(group)):
             to = self.house.near[space * WAYS_AROUND + way]
-            if to >= 0 and self._accepts(to, group):
+            if to >= 0 and self._accepts(self.board[to], group, enemies):
                 return True
         return False
 
@@ -172,19 +171,20 @@ class Choices(Field):
             return WAYS_AROUND
         return SIDES_OF_A_SPACE
 
-    def _accepts(self, space: Square, group: Cards) -> bool:
-        """Whether a group may enter: an enemy's space always, however strong he is (BA-19); else
-        if all fit, whether they stay or pass through (BA-08, BA-13)."""
-        cards = self.board[space]
-        if cards == 0 or cards & self.enemies():
+    def _accepts(self, cards: Cards, group: Cards, enemies: Cards) -> bool:
+        """Whether a group may enter where these cards are: an enemy's space always, however strong
+        he is (BA-19); else if all fit, whether they stay or pass through (BA-08, BA-13)."""
+        if cards == 0 or cards & enemies:
             return True
         return self.house.fits(cards | group)
 
     def _steps(self) -> vec[Move]:
         found = vec[Move](capacity=8)
-        for way in range(self._ways(self.lifted)):
+        group = self.lifted
+        enemies = self.enemies()
+        for way in range(self._ways(group)):
             to = self.house.near[self.at * WAYS_AROUND + way]
-            if to >= 0 and self._accepts(to, self.lifted):
+            if to >= 0 and self._accepts(self.board[to], group, enemies):
                 found = append(found, STEP + to)
         return found
 
@@ -198,17 +198,15 @@ class Choices(Field):
             found = append(found, STOP)
         cards = self.board[self.at]
         royal = cards & ROYALS
-        which: i64 = 1
-        while which < PARTS:
+        enemies = self.enemies()
+        for which in range(1, parts_of(cards)):
             chosen = part(cards, which)
             if (
                 chosen & royal
-                and count(chosen) == count(which)
                 and self.can_carry(chosen & ~royal)
-                and self._can_step(self.at, chosen)
+                and self._can_step(self.at, chosen, enemies)
             ):
                 found = append(found, lift(self.at, which))
-            which += 1
         return found
 
     def _is_null_move(self) -> bool:
@@ -283,7 +281,7 @@ class Choices(Field):
                 return "A number card is carried only one space a turn."
         elif chosen & cards_of_suit(self.suit) == 0:
             return "None of your cards is among those."
-        elif not self.may_lift(stack, chosen, which):
+        elif not self.may_lift(stack, chosen):
             return "That stack obeys its highest card's suit; only your own cards may leave it."
         return "Those cards cannot step anywhere from there."
 

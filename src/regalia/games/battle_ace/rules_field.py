@@ -13,7 +13,6 @@ from regalia.games.battle_ace.rules_board import (
     BLACK,
     KING_BONUS,
     KINGS,
-    MARKS,
     MOST_SUITS,
     NO_JOKER,
     RED,
@@ -24,15 +23,17 @@ from regalia.games.battle_ace.rules_board import (
     Side,
     Suits,
     Values,
+    board_mark,
     cards_of_side,
     cards_of_suit,
     joker_of,
     king_of,
-    mark,
     melee,
     melee_of,
     next_in_turn,
     side_of,
+    stack_mark,
+    turn_mark,
 )
 from regalia.games.battle_ace.rules_endings import (
     ENDINGS,
@@ -53,6 +54,9 @@ ARMY: Final[i64] = 8
 RANK_AND_FILE: Final[i64] = 4
 """Cards in each of these rows."""
 
+UNKNOWN: Final[i64] = -1
+"""The board's mark before anybody has asked for it."""
+
 RIDE: Final[i64] = 3
 """Spaces that a Royal may go in one move."""
 
@@ -68,6 +72,7 @@ class Field(Position):
             self.reserve = vec[Cards]([0] * MOST_SUITS)
             self.top = vec[Card]([-1] * MOST_SUITS)
             self.past = vec[i64]()
+            self.board_mark = UNKNOWN
             self.game: i64 = 1
             self.red_total: i64 = 0
             self.black_total: i64 = 0
@@ -83,6 +88,7 @@ class Field(Position):
             self.reserve = model.reserve[:]
             self.top = model.top[:]
             self.past = model.past[:]
+            self.board_mark = model.board_mark
             self.game = model.game
             self.red_total = model.red_total
             self.black_total = model.black_total
@@ -171,12 +177,21 @@ class Field(Position):
             found |= cards
         return found
 
+    def is_active(self, suit: Suit) -> bool:
+        """Whether a suit still has cards, in reserve or on the board (BA-40)."""
+        if self.reserve[suit]:
+            return True
+        mine = cards_of_suit(suit)
+        for cards in self.board:
+            if cards & mine:
+                return True
+        return False
+
     def active_suits(self) -> Suits:
-        """The suits that still have cards, on the board or in reserve (BA-40)."""
+        """The suits that still have cards."""
         found: Suits = 0
-        on_board = self.on_board()
         for suit in range(self.house.suits):
-            if on_board & cards_of_suit(suit) or self.reserve[suit]:
+            if self.is_active(suit):
                 found |= 1 << suit
         return found
 
@@ -237,16 +252,26 @@ class Field(Position):
         """After a kill or a Pack no earlier position can come again."""
         self.quiet = 0
         self.past = vec[i64]()
+        self.board_mark = UNKNOWN
 
     def remember(self) -> bool:
         """Note this position at the start of a turn; True when it is there for the third time."""
-        now = mark(self.board, self.suit, self.missing, MARKS)
+        if self.board_mark == UNKNOWN:
+            self.board_mark = board_mark(self.board)
+        now = self.board_mark ^ turn_mark(self.suit, self.missing)
         seen: i64 = 1
         for before in self.past:
             if before == now:
                 seen += 1
         self.remember_mark(now)
         return seen >= OCCURRENCES
+
+    def carry(self, group: Cards, start: Square, goal: Square) -> None:
+        """Cards go from one space to another where no enemy is."""
+        self.board[start] ^= group
+        self.board[goal] |= group
+        if self.board_mark != UNKNOWN:
+            self.board_mark ^= stack_mark(group, start) ^ stack_mark(group, goal)
 
     def remember_mark(self, mark: i64) -> None:
         self.past = append(self.past, mark)

@@ -30,7 +30,6 @@ from regalia.games.battle_ace.rules_board import (
     side_of,
     squire_of,
     value_of,
-    which_part,
 )
 from regalia.games.battle_ace.rules_choices import LARGEST_VALUE, SIDES_OF_A_SPACE
 from regalia.games.battle_ace.rules_endings import (
@@ -234,8 +233,7 @@ def _check_move(position: BattleAcePosition, made: int) -> None:
         begun = position.origin == at and position.origin_cards == stack
         _need(begun, "the move did not begin there")
         _need(position.tired == 0 and position.joint == 0, "nobody was carried yet")
-        which = which_part(stack, lifted)
-        _need(position.may_lift(stack, lifted, which), "those cards may not be lifted")
+        _need(position.may_lift(stack, lifted), "those cards may not be lifted")
         return
     _need(made < RIDE, "no step is left")
     _need(position.passed == 0, "nobody has passed since the last action")
