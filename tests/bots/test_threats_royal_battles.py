@@ -55,9 +55,9 @@ def worth(before: RoyalBattlesPosition, after: RoyalBattlesPosition, side: int) 
         if before.places[unit] >= 0:
             left = before.house.value(before.kinds[unit], LIFE) - before.injuries[unit]
             if after.places[unit] < 0:
-                total += left + REMOVAL
+                total += float(left) + REMOVAL
             else:
-                total += after.injuries[unit] - before.injuries[unit]
+                total += float(after.injuries[unit] - before.injuries[unit])
     return total
 
 
