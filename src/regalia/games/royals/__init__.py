@@ -15,9 +15,11 @@ from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_battle import House
 from regalia.games.royals.rules_moves import MOVE_COUNT
 from regalia.games.royals.scene import scene
+from regalia.games.royals.sights import sights
+from regalia.games.royals.signs import names as sign_names
 from regalia.games.royals.snapshot import restored
 from regalia.kernel.fights import Fight
-from regalia.kernel.game import Game, Names
+from regalia.kernel.game import Game, Names, Sight
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -32,6 +34,7 @@ class Royals(Game):
     move_count = MOVE_COUNT
     hidden = ("hands", "the order of the draw pile")
     zero_sum = True
+    signs = sign_names()
 
     def blank(self, options: RoyalsOptions) -> Position:
         return RoyalsPosition(options.players, _house(options), None)
@@ -59,6 +62,9 @@ class Royals(Game):
 
     def longest(self, options: RoyalsOptions) -> int:
         return nature.longest(options.players, options.games)
+
+    def sights(self, options: RoyalsOptions) -> tuple[Sight, ...]:
+        return sights(options.players)
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.games.royals.rules_battle import House, Seats
@@ -38,6 +39,8 @@ from regalia.games.royals.rules_moves import (
     THEIRS,
     USE,
 )
+from regalia.games.royals.rules_sight import Glance
+from regalia.games.royals.rules_signs import Reader
 from regalia.games.royals.rules_splits import (
     SEVERAL,
     can_take,
@@ -51,8 +54,13 @@ from regalia.games.royals.rules_table import (
 )
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Move, Seat
+from regalia.parts.bits import mixed
 from regalia.parts.cards import JOKER, Card, card
 from regalia.parts.packs import Pack, add, cards_of, copies, pack_text, swap, take
+
+KNOWN_PLACES: Final[i64] = 1_000
+FINISHED: Final[i64] = 1_000_000
+"""Marks worked into a key: from here on come cards that are known, and here it is over."""
 
 
 class RoyalsPosition(Choices):
@@ -305,6 +313,14 @@ class RoyalsPosition(Choices):
             take(self.packs, self.decks, army, each)
         self.throws_away(group)
 
+    # In numbers
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return Glance(self, seat).look()
+
+    def signs(self) -> vec[float]:
+        return Reader(self).read()
+
     # Written down
 
     def snapshot(self) -> dict[str, Any]:
@@ -345,6 +361,27 @@ class RoyalsPosition(Choices):
                 for other in range(self.seats)
             ],
         }
+
+    def key(self) -> i64:
+        key = mixed(self.game << 32 | self.turns, self.dealer << 16 | self.turn << 8 | self.way + 1)
+        for seat in range(self.seats):
+            key = mixed(key, self.misses[seat] << 32 | self.wins[seat])
+            key = mixed(key, self.royals[seat] << 8 | self.old[seat])
+        for place in range(self.my_group() * self.decks):
+            if self.packs[place]:
+                key = mixed(mixed(key, place), self.packs[place])
+        for place in range(len(self.known)):
+            if self.known[place]:
+                key = mixed(mixed(key, KNOWN_PLACES + place), self.known[place])
+        if self.actor == OVER:
+            return mixed(key, FINISHED | self.winner + 1 << 16 | self.drawn)
+        if self.deciding == A_CARD:
+            return key
+        key = mixed(key, self.deciding << 16 | self.ace + 1)
+        key = mixed(key, self.use + 1 << 16 | self.target + 1)
+        for place in range(self.my_group() * self.decks, len(self.packs)):
+            key = mixed(key, self.packs[place])
+        return key
 
     def text_of(self, pack: Pack) -> str:
         """The cards of a pack as text, from low to high."""
