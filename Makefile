@@ -5,17 +5,18 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
-COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py src/regalia/bots/judge.py src/regalia/bots/turns.py src/regalia/bots/root.py)
+COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py src/regalia/bots/judge.py src/regalia/bots/turns.py src/regalia/bots/root.py src/regalia/bots/practice.py)
 CHECKED := src tests docs/balance docs/pictures setup.py
 
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: help play setup test check test-compiled test-pure test-browser check-page page screens golden pictures balance balance-factions bench bench-setup lock clean
+.PHONY: help play setup test check test-compiled test-pure test-browser check-page page measure-page screens golden pictures balance balance-factions bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia in the browser (sets up everything the first time)"
 	@echo "make test    run every check (sets up everything the first time)"
-	@echo "make test-browser   play every game in Chromium"
+	@echo "make test-browser   only the part that plays every game in Chromium"
+	@echo "make measure-page   how large the page is, how soon it answers, how evenly things move"
 	@echo "make setup   set up alone;  make bench  measure speed;  make golden  rewrite golden files"
 	@echo "make page    build the page anew;  make screens  photograph every game into build/screens"
 
@@ -43,9 +44,11 @@ setup: .venv/.built
 .venv/.test: .venv/.built requirements/test.txt
 	@echo "Installing what the tests need …"
 	@$(INSTALL) --require-hashes -r requirements/test.txt
+# The tests start hundreds of programs; none of them should have to compile what it imports.
+	@$(BIN)/python -m compileall -q -j 0 .venv/lib src > /dev/null || true
 	@touch $@
 
-test: check check-page test-compiled test-pure
+test: check check-page test-compiled test-pure test-browser
 
 check: .venv/.test
 	$(BIN)/ruff check $(CHECKED)
@@ -75,6 +78,10 @@ $(NODE): web/package-lock.json
 	@echo "Installing what the page is built with …"
 	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@
+
+measure-page: .venv/.test
+	@sh tests/browser/chromium.sh
+	@$(BIN)/python -m tests.browser.measures
 
 screens: .venv/.test
 	@sh tests/browser/chromium.sh

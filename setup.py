@@ -24,6 +24,7 @@ COMPILED = [
     "src/regalia/bots/judge.py",
     "src/regalia/bots/turns.py",
     "src/regalia/bots/root.py",
+    "src/regalia/bots/practice.py",
 ]
 
 

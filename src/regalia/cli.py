@@ -402,6 +402,10 @@ def serve(
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=2**63 - 1, help="Make the luck of all tables repeatable."),
+    ] = None,
 ) -> None:
     """Serve the page: all games in a browser. `regalia` alone does this too."""
     from regalia.server.run import serve as run_server
@@ -412,6 +416,7 @@ def serve(
         port=port,
         database=database or default_database(),
         mirror=database is None and is_loopback(host),
+        seed=seed,
     )
     run_server(settings, browser)
 

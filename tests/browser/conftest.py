@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import chromium, watched
-from tests.server.serving import Server, serving
+from tests.server.serving import SEEDED, Server, serving
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server on loopback for all tests that leave it as it is."""
-    with serving(tmp_path_factory.mktemp("home")) as found:
+    """A server on loopback for this test alone, so that its tables have the same luck at every
+    run, whatever ran before."""
+    with serving(tmp_path_factory.mktemp("home"), *SEEDED) as found:
         yield found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -14,8 +15,7 @@ from tests.browser.chromium import MILLISECONDS
 
 MOST_TOUCHES = 3_000
 
-# What may be touched, each with a point at which a finger would meet it and nothing else: the
-# middle if that is free, else another. Empty lists mean that there is something to wait for.
+# What the page shows when it waits for somebody; null while there is something to wait for.
 SEEN = """
 () => {
   const status = document.querySelector("[role=status]");
@@ -31,12 +31,16 @@ SEEN = """
       id: one.dataset.touch,
       strikes: one.classList.contains("strike"),
       named: one.matches("button, [role=button]")
+        && !one.closest("[aria-hidden=true], [inert]")
         && Boolean(one.getAttribute("aria-label") || one.textContent.trim()),
     })),
+    picked_up: document.querySelector(".prompt .back") !== null,
+    false_lights: document.querySelectorAll(".table :is(.go, .strike):not([data-touch])").length,
   };
 }
 """
-# Where to touch something. Until that click has come, the page is not to be looked at.
+# Where to touch something: the middle if a finger would meet it there and nothing else, or
+# another point. Until that click has come, the page is not to be looked at.
 POINT = """
 (id) => {
   const lit = [...document.querySelectorAll("[data-touch]")];
@@ -77,9 +81,15 @@ class Seen(msgspec.Struct):
     curtain: bool = False
     status: str = ""
     lit: list[Lit] = []
+    picked_up: bool = False
+    """A part of a move has been said."""
+    false_lights: int = 0
 
 
 class Lit(msgspec.Struct):
+    """Something that carries `data-touch`. It is `named` if it is a button with a name to those
+    who do not see it."""
+
     id: str
     strikes: bool
     named: bool
@@ -99,7 +109,8 @@ def look(page: Page) -> Seen:
     """Wait until the page waits for somebody, and look."""
     found = page.wait_for_function(SEEN, timeout=MILLISECONDS, polling=20)
     seen = msgspec.convert(found.json_value(), Seen)
-    assert all(each.named for each in seen.lit), "something that is lit has no name"
+    assert [each.id for each in seen.lit if not each.named] == [], "lit, and no named button"
+    assert seen.false_lights == 0, "something looks lit that may not be touched"
     return seen
 
 
@@ -120,16 +131,20 @@ def uncover(page: Page) -> None:
 
 
 def click(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.mouse.click(x, y)
 
 
 def tap(page: Page, lit: Lit) -> None:
-    x, y = _point(page, lit)
+    x, y = point(page, lit)
     page.touchscreen.tap(x, y)
 
 
-def _point(page: Page, lit: Lit) -> tuple[float, float]:
+Touching = Callable[[Page, Lit], None]
+
+
+def point(page: Page, lit: Lit) -> tuple[float, float]:
+    """Where to touch something; the page is not looked at until it has been clicked."""
     found: dict[str, Any] | None = page.evaluate(POINT, lit.id)
     if not found:  # what the pointer rests on may stand out over what is beside it
         page.mouse.move(1, 1)
@@ -138,14 +153,22 @@ def _point(page: Page, lit: Lit) -> tuple[float, float]:
     return found["x"], found["y"]
 
 
-def play_out(page: Page, luck: Random, touch: Any = click, most: int = MOST_TOUCHES) -> Seen:
-    """Touch what is lit until the game is over; the page then says the result."""
-    for _ in range(most):
+def touches(page: Page, luck: Random, touch: Touching = click) -> Iterator[Seen]:
+    """Look, and touch something that is lit, until the game is over. What is seen is yielded
+    before it is touched, the end included; a curtain is lifted."""
+    for _ in range(MOST_TOUCHES):
         seen = look(page)
+        yield seen
         if seen.over:
-            return seen
+            return
         if seen.curtain:
             uncover(page)
-            continue
-        touch(page, choose(seen, luck))
+        else:
+            touch(page, choose(seen, luck))
     raise AssertionError("the game does not end")
+
+
+def play_out(page: Page, luck: Random, touch: Touching = click) -> Seen:
+    """Touch what is lit until the game is over; the page then says the result."""
+    *_, last = touches(page, luck, touch)
+    return last

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -17,30 +16,33 @@ from tests.server.serving import Server
 GRAVE = ("serious", "critical")
 
 
-@pytest.fixture(params=["light", "dark"])
-def lit_page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    with watched(browser, look=request.param) as (page, _):
-        yield page
-
-
 def faults(page: Page) -> list[str]:
-    """What is seriously wrong for those who do not see or point, one line each."""
-    answer = Axe().run(page, options={"resultTypes": ["violations"]}).response
+    """What is seriously wrong for those who do not see or point, one line each, by day or night."""
+    found = _faults(page, "light", {})
+    return found + _faults(page, "dark", {"runOnly": ["cat.color"]})
+
+
+def _faults(page: Page, look: str, only: dict[str, list[str]]) -> list[str]:
+    page.evaluate("(look) => { document.documentElement.dataset.look = look; }", look)
+    answer = Axe().run(page, options={"resultTypes": ["violations"], **only}).response
     return [
-        f"{fault['id']} ({fault['impact']}): {node['target']} {node['html'][:150]}"
+        f"{look}: {fault['id']} ({fault['impact']}): {node['target']} {node['html'][:150]}"
         for fault in answer["violations"]
         if fault["impact"] in GRAVE
         for node in fault["nodes"][:3]
     ]
 
 
-def test_a_control_without_a_name_would_be_found(page: Page) -> None:
-    page.set_content("<html lang=en><title>x</title><main><button></button></main></html>")
-    assert [each.split()[0] for each in faults(page)] == ["button-name"]
+def test_a_nameless_control_and_words_too_faint_at_night_would_be_found(page: Page) -> None:
+    page.set_content(
+        "<html lang=en><title>x</title><style>[data-look=dark] p { color: #ccc; }</style>"
+        "<main><button></button><p>Hardly to be read</p></main></html>"
+    )
+    found = [each.split()[:2] for each in faults(page)]
+    assert found == [["light:", "button-name"], ["dark:", "color-contrast"]]
 
 
-def test_the_screens_around_the_table_have_no_serious_fault(lit_page: Page, server: Server) -> None:
-    page = lit_page
+def test_the_screens_around_the_table_have_no_serious_fault(page: Page, server: Server) -> None:
     server.make("battle-ace", ("person", "greedy"))
     for address, shown in (
         ("/", ".games article"),
@@ -56,8 +58,7 @@ def test_the_screens_around_the_table_have_no_serious_fault(lit_page: Page, serv
 
 
 @pytest.mark.parametrize("game", SHORT)
-def test_a_table_has_no_serious_fault(lit_page: Page, server: Server, game: str) -> None:
-    page = lit_page
+def test_a_table_has_no_serious_fault(page: Page, server: Server, game: str) -> None:
     sit_down(page, server.address, server.make(game, ("person", "greedy"), **SHORT[game]))
     seen = look(page)
     assert faults(page) == []
@@ -66,8 +67,7 @@ def test_a_table_has_no_serious_fault(lit_page: Page, server: Server, game: str)
     assert faults(page) == []
 
 
-def test_the_end_and_the_replay_have_no_serious_fault(lit_page: Page, server: Server) -> None:
-    page = lit_page
+def test_the_end_and_the_replay_have_no_serious_fault(page: Page, server: Server) -> None:
     sit_down(page, server.address, server.make("wargame-chess", ("person", "random"), turns=1))
     play_out(page, Random(4))
     assert faults(page) == []

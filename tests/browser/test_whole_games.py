@@ -9,11 +9,18 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.chromium import PHONE, watched
+from tests.browser.ears import Ears
 from tests.browser.games import SHORT
-from tests.browser.hands import choose, look, play_out, sit_down, tap
+from tests.browser.hands import Lit, choose, look, play_out, sit_down, tap, touches
 from tests.server.serving import Server
 
-MOST_KEYS = 3_000
+MOST_KEYS = 200
+ARROWS = (
+    ("ArrowUp", "ArrowDown"),
+    ("ArrowDown", "ArrowUp"),
+    ("ArrowLeft", "ArrowRight"),
+    ("ArrowRight", "ArrowLeft"),
+)
 
 
 def said(page: Page) -> str:
@@ -23,12 +30,20 @@ def said(page: Page) -> str:
 @pytest.mark.parametrize("game", SHORT)
 def test_a_game_against_a_bot_is_clicked_to_its_end(page: Page, server: Server, game: str) -> None:
     table = server.make(game, ("person", "greedy"), **SHORT[game])
+    ears = Ears(page)
     sit_down(page, server.address, table)
-    seen = play_out(page, Random(5))
-    headline = page.locator(".ending h2").inner_text()
-    assert headline
-    assert seen.status.startswith(headline)
-    assert page.locator("[data-touch]").count() == 0
+    look(page)
+    lit = page.locator("[data-touch]")
+    assert page.get_by_role("button").and_(lit).count() == lit.count()
+    for seen in touches(page, Random(5)):
+        if not seen.over:
+            ears.check(seen)
+    assert page.url == f"{server.address}/tables/{table.id}"
+    assert lit.count() == 0
+    result = ears.view and ears.view.result
+    assert result
+    assert said(page).startswith(result.headline)
+    assert result.why in said(page)
     assert '"over"' in server.http.get(f"/api/tables/{table.id}/record").text
 
 
@@ -54,6 +69,14 @@ def test_a_game_is_set_up_by_picking_and_played_again_in_one_click(
     assert look(page).lit
 
 
+def test_enter_is_not_too_quick_for_the_set_up(page: Page, server: Server) -> None:
+    page.goto(f"{server.address}/play/royals")
+    page.get_by_label("Players").fill("4")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/tables/*")
+    assert len(server.http.get("/api/tables").json()[0]["names"]) == 4
+
+
 def test_a_game_is_played_by_the_keyboard_alone(page: Page, server: Server) -> None:
     page.goto(server.address)
     page.get_by_role("button", name="Play Royals now").wait_for()
@@ -69,19 +92,45 @@ def test_a_game_is_played_by_the_keyboard_alone(page: Page, server: Server) -> N
             break
     page.keyboard.press("Enter")
     page.wait_for_url("**/tables/*")
-    luck = Random(3)
-    for number in range(MOST_KEYS):
-        seen = look(page)
-        if seen.over:
-            break
-        for _ in range(luck.randrange(len(seen.lit)) + 1):
-            page.keyboard.press("n")
-        if number % 5 == 4:
-            page.keyboard.press(luck.choice(("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")))
-        if focused(page, "data-touch"):
-            page.keyboard.press(luck.choice(("Enter", "Space")))
-    assert page.locator(".ending").is_visible()
+    *_, last = touches(page, Random(3), by_keys)
+    assert last.over
     assert page.locator(".ending h2").inner_text() in said(page)
+
+
+def by_keys(page: Page, lit: Lit) -> None:
+    """Go to something by the key for the next lit thing, and touch it by Enter."""
+    for _ in range(MOST_KEYS):
+        page.keyboard.press("n")
+        if focused(page, "data-touch") == lit.id:
+            page.keyboard.press("Enter")
+            return
+    raise AssertionError(f"{lit.id} is not to be reached by keys")
+
+
+def test_arrows_go_from_thing_to_thing_and_the_focus_stays(page: Page, server: Server) -> None:
+    table = server.make("royal-battles", ("person", "greedy"), **SHORT["royal-battles"])
+    sit_down(page, server.address, table)
+    next(seen for seen in touches(page, Random(1)) if page.locator(".lifted").count())
+    lifted = page.locator(".lifted").first.get_attribute("data-id") or ""
+    page.keyboard.press("Escape")
+    page.locator(".lifted").first.wait_for(state="detached")
+    before = look(page)
+    while focused(page, "data-id") != lifted:
+        page.keyboard.press("n")
+    reached = set()
+    for key, back in ARROWS:
+        page.keyboard.press(key)
+        reached.add(focused(page, "data-id"))
+        page.keyboard.press(back)
+    assert len(reached - {"", lifted}) > 1
+    while focused(page, "data-id") != lifted:
+        page.keyboard.press("n")
+    page.keyboard.press("Space")
+    page.locator(".lifted").first.wait_for()
+    assert focused(page, "data-id") == lifted, "the focus was lost"
+    page.keyboard.press("Escape")
+    page.locator(".lifted").first.wait_for(state="detached")
+    assert look(page) == before
 
 
 def focused(page: Page, attribute: str) -> str:

@@ -106,7 +106,7 @@ def test_a_suit_without_cards_is_never_told_that_it_misses_a_turn() -> None:
     """BA-40: it is skipped, so there is nothing to miss."""
     position = table({"h1": "KD", "h8": "KS", "a8": "KC"}, "C", players=4, missing="H")
     notes = [mat.note for mat in scene(position).mats if mat.seat == 0]
-    assert notes == ["red"]
+    assert notes == ["red, 0 points"]
     assert not [each for each in told(position, "KC", "a7", "stop") if "miss" in each]
     assert suit(position) == "S"
     assert position.snapshot()["missing"] == ""

@@ -92,12 +92,14 @@ def test_a_square_that_cannot_be_had_says_why() -> None:
     refusals = dict(seen(laid).refusals)
     assert refusals["square.b3"] == "That costs 2 points, and you have 1."
     assert f"square.{laid.names.said('c4')}" not in refusals
-    assert "square.c2" not in refusals
+    assert refusals["square.c2"] == "A pawn of yours stands there already."
+    assert refusals["square.44"] == "No pawn of yours stands beside that square."
 
 
 def test_a_pawn_that_cannot_go_says_why() -> None:
     laid = table(field(), {"white": "b4 c4 d4", "black": "c8"}).play("c5")
     said = laid.names.said("c4")
     assert dict(seen(laid).refusals) == {
-        f"square.{said}": "Without that pawn your line would be broken."
+        f"square.{said}": "Without that pawn your line would be broken.",
+        "square.c8": "No pawn of yours stands there.",
     }

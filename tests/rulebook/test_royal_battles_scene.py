@@ -187,20 +187,26 @@ def test_units_and_spaces_that_cannot_be_touched_say_why() -> None:
     """RB-22."""
     units = {"c4": "king 2S", "c5": "pawn 3H"}
     position = table(units, {"d4": "king 9D"}, ("7H", IDLE), board={"b4": "8D"})
-    naming = scene(after(position, "7H")).refusals
-    assert [name for name, _ in naming] == ["space.c5"]
-    assert "must differ in colour" in naming[0][1]
+    naming = dict(scene(after(position, "7H")).refusals)
+    assert naming.keys() == {"space.c5", "space.d4"}
+    assert "must differ in colour" in naming["space.c5"]
+    assert naming["space.d4"] == "No unit of yours stands there."
     moving = dict(scene(after(position, "7H", "c4")).refusals)
-    assert moving.keys() == {"space.c5", "space.d4", "space.b4"}
+    assert moving.keys() >= {"space.c5", "space.d4", "space.b4"}
+    assert "space.b3" not in moving
     assert moving["space.d4"] == "A unit stands there."
+    assert "goes next to the unit" in moving["space.e7"]
 
 
 def test_an_enemy_that_cannot_be_attacked_says_why() -> None:
     """RB-45."""
-    blacks = {"d5": "king 9D", "c5": "king 5D"}
+    blacks = {"d5": "king 9D", "c5": "king 5D", "e7": "pawn 3S"}
     position = table({"c4": "rook 2S"}, blacks, ("7H", IDLE))
-    attacking = scene(after(position, "7H", "c4", "c4")).refusals
-    assert attacking == (("space.c5", "A ranged unit strikes diagonally."),)
+    attacking = dict(scene(after(position, "7H", "c4", "c4")).refusals)
+    assert attacking == {
+        "space.c5": "A ranged unit strikes diagonally.",
+        "space.e7": "Only a unit next to the one that moved can be its target.",
+    }
 
 
 # data and stories

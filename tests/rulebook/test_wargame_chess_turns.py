@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .wargame_chess_table import B, D, field
+from .wargame_chess_table import B, D, field, rules
 
 OURS = "rook a1, rook h1"
 THEIRS = "rook a8, rook h8"
@@ -29,6 +29,19 @@ def test_a_piece_that_has_activated_is_not_activated_again() -> None:
     table = field(f"{OURS}, pawn d4 done", f"{THEIRS}, pawn d6")
     assert table.legal() == {"a1", "h1"}
     table.no_move("d4", "a8", "c3")
+
+
+def test_a_square_that_is_no_answer_says_why() -> None:
+    table = field(f"{OURS}, pawn d4 done", f"{THEIRS}, pawn d6")
+    naming = dict(rules().scene(table.position, 0, ("Ann", "Ben")).refusals)
+    assert naming["square.d4"] == "That piece has Activated this turn already."
+    assert naming["square.a8"] == "No piece that could Activate stands there."
+    assert "square.a1" not in naming
+    assert rules().scene(table.position, 1, ("Ann", "Ben")).refusals == ()
+    table.play("a1")
+    going = dict(rules().scene(table.position, 0, ("Ann", "Ben")).refusals)
+    assert going["square.h1"] == "A piece of yours stands there."
+    assert "square.b1" not in going
 
 
 def test_the_last_piece_is_chosen_by_itself() -> None:

@@ -117,7 +117,8 @@ def test_a_decision_is_taken_back_once_and_all_is_told_afresh(server: Server) ->
         assert view.fresh
         assert (view.count, view.scene.at) == (count, at + 1)
         assert view.scene.touches == before.touches
-        assert person.refusal().fault == "stale"
+        refused = person.refusal()
+        assert (refused.fault, refused.said) == ("stale", "take back")
     record = parse(server.http.get(f"/api/tables/{table.id}/record").content, "served")
     assert len(record.history) == at + 1
     with server.sit(table) as again:
@@ -134,7 +135,8 @@ def test_odds_are_told_for_a_move_of_ones_own(server: Server) -> None:
         assert sum(each.chance for each in odds.chances) == pytest.approx(1)
         assert odds.trust
         person.say({"type": "ask odds", "at": person.at + 1, "move": move})
-        assert person.refusal().fault == "stale"
+        refused = person.refusal()
+        assert (refused.fault, refused.said) == ("stale", "ask odds")
         person.say({"type": "ask odds", "at": person.at, "move": 9_999_999})
         assert person.refusal().fault == "illegal"
     with server.watch(table.id) as watcher:

@@ -47,10 +47,32 @@ def test_the_lobby_lists_every_game_with_its_options_and_every_bot(server: Serve
         assert game.aim
         assert game.options[0].choice.name == "players"
         for option in game.options:
-            assert option.own == (option.choice.kind == "text")
+            kits = [kit for kit in option.kits if kit.whole]
+            assert option.own == (option.choice.kind == "text" and not kits)
             values = [ready.value for ready in option.ready]
             assert not values or option.choice.default in values
             assert all(ready.title for ready in option.ready)
+
+
+def test_a_trial_comes_without_its_picture_if_nobody_looks(server: Server) -> None:
+    asked = {"options": {"map": "brook"}, "picture": False}
+    answer = server.http.post("/api/games/battle-royal/try", json=asked)
+    plain = msgspec.json.decode(answer.content, type=Tried)
+    seen = tried(server, "battle-royal", map="brook")
+    assert seen.picture.startswith("<svg")
+    assert msgspec.structs.replace(seen, picture="") == plain
+
+
+def test_large_answers_are_compressed_for_those_who_read_that(server: Server) -> None:
+    table = server.make("battle-royal", map="brook")
+    for path in ("/api/lobby", "/api/games/royals/guide", f"/api/tables/{table.id}/lands/map"):
+        plain = server.http.get(path, headers={"accept-encoding": "identity"})
+        packed = server.http.get(path, headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert plain.headers["vary"] == packed.headers["vary"] == "accept-encoding"
+        assert packed.content == plain.content
+        assert int(packed.headers["content-length"]) < len(plain.content) / 2
 
 
 @pytest.mark.parametrize("key", registry.keys())
@@ -65,6 +87,39 @@ def test_every_ready_made_value_can_be_chosen(key: str) -> None:
                 others = {"second": "court/host"}
             chosen = game.choose({option: value, **others})
             assert game.notes(chosen)
+            assert game.choose({option: game.ready_text(option, value), **others})
+
+
+@pytest.mark.parametrize("key", registry.keys())
+def test_notes_stand_beside_options_there_are_and_are_told_to_their_end(key: str) -> None:
+    game = registry.game(key)
+    for note in game.notes(game.choose({})):
+        assert note.option in game.options.__struct_fields__
+        assert note.name
+        assert note.text.endswith(".")
+        assert "{" not in note.text
+
+
+def test_a_kit_holds_what_a_value_is_made_of() -> None:
+    army = registry.game("royal-battles").kits("white")[0]
+    assert [part.text for part in army.parts] == list("PRNBQK")
+    assert (army.points, army.unit, army.whole) == (4, "units", True)
+    teams = {kit.head: kit for kit in registry.game("wargame-chess").kits("second")}
+    court = {part.text: part for part in teams["court\n"].parts}
+    assert (court["king"].least, court["king"].most, court["king"].points) == (1, 1, 2)
+    assert court["upgrade standard"].points == 1
+    assert all(kit.points == 14 and not kit.whole for kit in teams.values())
+    assert registry.game("royals").kits("players") == ()
+
+
+def test_options_that_do_nothing_beside_the_others_are_named_and_left_out(server: Server) -> None:
+    found = tried(server, "royal-battles", scenario="pawn-storm", choosing="given", white="x")
+    assert (found.fault, found.idle) == ("", ("choosing", "white", "black", "chess_set"))
+    assert tried(server, "royal-battles").idle == ("white", "black", "swap")
+    assert tried(server, "royal-battles", choosing="given").idle == ()
+    for key in ("battle-ace", "battle-royal"):
+        assert tried(server, key, players=3).idle == ()
+        assert tried(server, key, players=2).idle == ("double",)
 
 
 @pytest.mark.parametrize("key", registry.keys())
@@ -109,11 +164,18 @@ def test_an_option_that_is_wrong_is_named(server: Server) -> None:
 
 
 def test_what_was_chosen_is_told_in_figures(server: Server) -> None:
-    assert "62 open squares" in dict(tried(server, "battle-royal").notes)["Map"]
-    figures = dict(tried(server, "royal-battles", units="knight.armor=9").notes)
-    assert "Chain Armor 9" in figures["Knight"]
-    team = dict(tried(server, "wargame-chess").notes)
-    assert "14 points" in team["The Royal Court"]
+    def told(key: str, beside: str, name: str, **options: object) -> str:
+        notes = tried(server, key, **options).notes
+        return next(note.text for note in notes if (note.option, note.name) == (beside, name))
+
+    assert "62 open squares" in told("battle-royal", "map", "The Map of the Roses")
+    changed = told("royal-battles", "choosing", "Knight", units="knight.armor=9 knight.advantage=7")
+    assert "Chain Armor 9" in changed
+    assert "strikes for 7 damage" in changed
+    assert "14 points" in told("wargame-chess", "first", "The Royal Court")
+    assert "14 points" in told("wargame-chess", "second", "The Oracle")
+    storm = told("royal-battles", "scenario", "Pawn Storm", scenario="pawn-storm")
+    assert "White: Pawn, Pawn, Pawn, Pawn." in storm
 
 
 def test_a_small_picture_shows_what_the_seat_may_see(server: Server) -> None:

@@ -16,5 +16,5 @@ def test_the_types_of_the_page_are_made_from_the_wire() -> None:
 def test_what_the_page_sends_may_leave_out_what_has_a_default() -> None:
     made = typescript()
     assert "export interface NewTable {\n  game?: string;\n" in made
-    assert "  thinking: number;\n  result: Result | null;\n" in made
+    assert "  section: string;\n  result: Result | null;\n" in made
     assert 'export interface TakeBack {\n  type: "take back";\n  at: number;\n}' in made

@@ -6,6 +6,7 @@ export interface Lobby {
   bots: BotInfo[];
   version: string;
   art: Record<string, string>;
+  own: boolean;
 }
 
 /** A game, before anybody sits down. */
@@ -26,6 +27,7 @@ export interface OptionInfo {
   choice: Choice;
   ready: Ready[];
   own: boolean;
+  kits: Kit[];
 }
 
 /** One field of the options, as a form needs it. */
@@ -43,6 +45,36 @@ export interface Choice {
 export interface Ready {
   value: string;
   title: string;
+  text: string;
+}
+
+/**
+ * A box of parts from which a value of an option can be put together, so that nobody has to write
+ * it: the `head`, then every part's text as often as it was taken. With `lines` each text has a
+ * line of its own, after its number if that is above one. All together have `points`, of that
+ * `unit`; `whole` says that every value can be had in this way.
+ */
+export interface Kit {
+  title: string;
+  head: string;
+  parts: Stock[];
+  points: number;
+  unit: string;
+  lines: boolean;
+  whole: boolean;
+}
+
+/**
+ * Something that a kit holds: what it is called and does, its points, and how many of it there may
+ * be. `text` is what it adds to the option's value.
+ */
+export interface Stock {
+  text: string;
+  title: string;
+  points: number;
+  least: number;
+  most: number;
+  note: string;
 }
 
 /** Who can sit down beside persons. */
@@ -64,9 +96,10 @@ export interface Section {
   html: string;
 }
 
-/** Options that somebody considers. */
+/** Options that somebody considers; with or without a picture of what would come of them. */
 export interface Trial {
   options: Record<string, boolean | number | string>;
+  picture?: boolean;
 }
 
 /**
@@ -78,8 +111,16 @@ export interface Tried {
   option: string;
   seats: string[];
   aim: string;
-  notes: [string, string][];
+  notes: Note[];
   picture: string;
+  idle: string[];
+}
+
+/** A line that one wants to read beside an option while choosing it. */
+export interface Note {
+  option: string;
+  name: string;
+  text: string;
 }
 
 /** Asks for a table: of a game, by a record, as a guided first game, or out of another one. */
@@ -218,10 +259,13 @@ export interface View {
   scene: Scene;
   story: string[];
   count: number;
+  since: number;
   fresh: boolean;
   undo: boolean;
   thinking: number;
+  section: string;
   result: Result | null;
+  fight: Fight | null;
 }
 
 /** All that one seat (or a WATCHER) sees, and, if it decides now, may touch. */
@@ -237,6 +281,7 @@ export interface Scene {
   at: number;
   last: string[];
   refusals: [string, string][];
+  about: string[];
 }
 
 /**
@@ -292,7 +337,8 @@ export interface Card {
 
 /**
  * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
- * its colour ("white", "red") where the game says so, else it has its owner's.
+ * its colour ("white", "red") where the game says so, else it has its owner's; `life` is what it
+ * can still bear out of `full`, where the game counts that.
  */
 export interface Piece {
   type: "piece";
@@ -302,6 +348,8 @@ export interface Piece {
   number: number;
   note: string;
   shade: string;
+  life: number;
+  full: number;
 }
 
 /** A marker: a count of something that lies beside a card, a piece or a seat. */
@@ -395,6 +443,68 @@ export interface Result {
   points: number[];
 }
 
+/**
+ * An attack: before it is made, with all that may come of it, likeliest first; or as it went, with
+ * what came of it alone. While `open`, something has to be decided before it ends; `note` tells
+ * what that could change. `exact` is false where the chances are estimated.
+ */
+export interface Fight {
+  attacker: Fighter;
+  defender: Fighter;
+  fates: Fate[];
+  open: boolean;
+  note: string;
+  exact: boolean;
+}
+
+/**
+ * One side of a fight: whose it is (NOBODY for several), what it is called, the ids of what takes
+ * part, and what it brings: first the figure that is set against the other side's first. `things`
+ * are what the ids stand for, as the one who looks sees them; a game gives those that are on no
+ * scene.
+ */
+export interface Fighter {
+  seat: number;
+  name: string;
+  ids: string[];
+  brings: Figure[];
+  dice: Die[];
+  things: (Card | Piece | Token)[];
+}
+
+/** A number that counts in a fight, as it is written, with its name and how it comes about. */
+export interface Figure {
+  name: string;
+  value: string;
+  parts: Share[];
+}
+
+/**
+ * What a number is made of: a name, what that adds, and the id of the thing it stands on, if it
+ * stands on one.
+ */
+export interface Share {
+  name: string;
+  value: string;
+  id: string;
+}
+
+/** A die by the number of its faces; `shows` is 0 until it has fallen. */
+export interface Die {
+  faces: number;
+  shows: number;
+}
+
+/**
+ * What may come of a fight, in a sentence, how likely that is, and which side is then glad of it
+ * ("" for neither).
+ */
+export interface Fate {
+  what: string;
+  chance: number;
+  side: "" | "attacker" | "defender";
+}
+
 /** The screen has to be passed to somebody before anything hidden is shown. */
 export interface Curtain {
   type: "curtain";
@@ -403,7 +513,10 @@ export interface Curtain {
   view: View;
 }
 
-/** The answer to `ask odds`: of which move, what may come of it, and how sure that is. */
+/**
+ * The answer to `ask odds`: of which move, what may come of it, and how sure that is; of a move
+ * that attacks, who fights whom with what, and the chances are those of the fight.
+ */
 export interface OddsAre {
   type: "odds";
   at: number;
@@ -411,6 +524,7 @@ export interface OddsAre {
   of: string;
   chances: Chance[];
   trust: string;
+  fight: Fight | null;
 }
 
 export interface Chance {
@@ -418,7 +532,7 @@ export interface Chance {
   chance: number;
 }
 
-/** The answer to `ask moment`: how it stood then, what had just been decided and told. */
+/** The answer to `ask moment`: how it stood then, what had just been decided, fought and told. */
 export interface Moment {
   type: "moment";
   count: number;
@@ -427,17 +541,19 @@ export interface Moment {
   by: string;
   move: string;
   story: string[];
+  fight: Fight | null;
 }
 
 /**
- * Something that was said is not possible: a word for programs, a sentence for people, and where
- * the table stands.
+ * Something is not possible: a word for programs, a sentence for people, and where the table
+ * stands. `said` is the type of the message that is refused, "" if it is none of yours.
  */
 export interface Refused {
   type: "refused";
   fault: string;
   text: string;
   at: number;
+  said: string;
 }
 
 export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment;

@@ -7,16 +7,19 @@ HOUSE, and other packages bring theirs through the entry points of the group GRO
 
 from __future__ import annotations
 
-from regalia.bots.bot import Bot
+import msgspec
+
+from regalia.bots.bot import Bot, Settings
 from regalia.bots.greedy import Greedy
 from regalia.bots.random import Random
-from regalia.kernel.errors import UnknownName, quoted
+from regalia.bots.search import Search
+from regalia.kernel.errors import BadSetting, UnknownName, quoted
 from regalia.kernel.registry import brought
 
 __all__ = ["BOTS", "Bot", "bot", "broken"]
 
 GROUP = "regalia.bots"
-HOUSE: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+HOUSE: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy, "search": Search}
 
 
 def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
@@ -41,8 +44,29 @@ def broken() -> dict[str, str]:
     return {name: f"Bot {name} is left out: {why}." for name, why in _FAULTS.items()}
 
 
-def bot(name: str) -> Bot:
-    """A bot of that name; UnknownName if there is none."""
+def bot(called: str) -> Bot:
+    """The bot of a name, with settings if they are given: `search:positions=800,depth=2`.
+
+    UnknownName if there is none of that name; BadSetting, if it cannot be set so.
+    """
+    name, colon, given = called.partition(":")
     if name not in BOTS:
         raise UnknownName(f"There is no bot {quoted(name)}; there are: {', '.join(BOTS)}.")
-    return BOTS[name]()
+    kind = BOTS[name]
+    return kind(_chosen(name, kind.settings, given)) if colon else kind()
+
+
+def _chosen(name: str, settings: type[Settings], given: str) -> Settings:
+    """The settings that a text like `positions=800,depth=2` gives."""
+    plain: dict[str, str] = {}
+    known = settings.__struct_fields__
+    for part in given.split(","):
+        field, equals, value = (word.strip() for word in part.partition("="))
+        if field not in known or not equals:
+            can = f"one can set: {', '.join(known)}" if known else "nothing can be set about it"
+            raise BadSetting(f"{quoted(part)} is no setting of the bot {name}; {can}.")
+        plain[field] = value
+    try:
+        return msgspec.convert(plain, settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadSetting(f"The bot {name} cannot be set so: {error}.") from None

@@ -64,11 +64,11 @@ class Net(Judge):
         self._layer: vec[float] = vec[float]([0.0] * int(hidden))
 
     def shares(self, position: Position) -> vec[float]:
-        if position.actor == OVER:
-            return final_shares(position)
-        signs = position.signs()
         sums = vec[float]([0.0] * int(self.teams))
         sizes = vec[float]([0.0] * int(self.teams))
+        if position.actor == OVER:
+            return self._final(position, sums)
+        signs = position.signs()
         for seat in range(position.seats):
             team = self.team_of[seat]
             sums[team] = sums[team] + self.standing(signs, seat)
@@ -99,6 +99,18 @@ class Net(Judge):
             if layer[unit] > 0.0:
                 standing += layer[unit] * weights[outward + unit]
         return standing
+
+    def _final(self, position: Position, sums: vec[float]) -> vec[float]:
+        """What every team has got in the end, scaled to one whole win as the net's answers are."""
+        shares = final_shares(position)
+        for seat in range(position.seats):
+            sums[self.team_of[seat]] = shares[seat]
+        total = 0.0
+        for team in range(self.teams):
+            total += sums[team]
+        for seat in range(position.seats):
+            shares[seat] = sums[self.team_of[seat]] / total
+        return shares
 
     def _softmax(self, sums: vec[float], sizes: vec[float], seats: i64) -> vec[float]:
         highest = -1e9

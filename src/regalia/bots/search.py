@@ -3,49 +3,83 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Annotated, Any
 
-from regalia.bots.bot import Bot
+from msgspec import Meta
+
+from regalia.bots.bot import Bot, Settings
 from regalia.bots.judge import Judge
-from regalia.bots.root import Root
+from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
+from regalia.bots.weights import judge
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import Position
 
 
-class Search(Bot):
-    line = "Looks whole turns ahead."
+class SearchSettings(Settings, frozen=True, kw_only=True):
+    """How far a search looks."""
 
-    def __init__(
-        self,
-        positions: int = 20_000,
-        depth: int = 2,
-        width: int = 8,
-        worlds: int = 4,
-        samples: int = 3,
-        breadth: int = 3_000,
-        judge: Judge | None = None,
-    ) -> None:
-        self.positions, self.depth, self.width, self.worlds = positions, depth, width, worlds
-        self.samples, self.breadth, self.judge = samples, breadth, judge or Judge()
+    positions: Annotated[
+        int, Meta(ge=1, le=100_000_000, description="Positions judged for one decision, at most.")
+    ] = 20_000
+    seconds: Annotated[
+        float, Meta(gt=0, le=3_600, description="Seconds for one decision, at most.")
+    ] = 60.0
+    depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
+    width: Annotated[
+        int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
+    ] = 8
+    worlds: Annotated[
+        int, Meta(ge=1, le=1_000, description="Deals of what is hidden that are compared.")
+    ] = 4
+    samples: Annotated[
+        int, Meta(ge=1, le=1_000, description="How often luck is tried where it falls.")
+    ] = 3
+    breadth: Annotated[
+        int, Meta(ge=1, le=1_000_000, description="Positions gone through for one turn, at most.")
+    ] = 3_000
+
+
+class Search(Bot):
+    line = "Looks whole turns ahead, as far as it is told."
+    settings = SearchSettings
+
+    def __init__(self, chosen: Any = None) -> None:
+        super().__init__(chosen)
+        self._judge: Judge | None = None
+        self._judged: object = None
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
-        if len(view.moves()) == 1:
-            return int(view.moves()[0])
+        moves = view.moves()
+        if len(moves) == 1:
+            return int(moves[0])
+        return int(self.thoughts(game, view, seat, luck)[0].move)
+
+    def thoughts(self, game: Game, view: Position, seat: int, luck: Luck) -> list[Thought]:
+        """The moves of `seat`, the best first, with what each promises."""
+        until = perf_counter() + self.chosen.seconds
         worlds = [view]
         if game.hidden:
-            for _ in range(self.worlds - 1):
+            for _ in range(self.chosen.worlds - 1):
                 other = view.copy()
                 other.redeal(seat, luck)
                 worlds.append(other)
         turns = Turns(
-            self.judge,
+            self._judge_of(game, view),
             game.courtesy,
             luck,
-            self.breadth,
-            self.samples,
-            self.positions,
-            perf_counter() + 60,
+            self.chosen.breadth,
+            self.chosen.samples,
+            self.chosen.positions,
+            until,
         )
-        root = Root(turns, worlds, self.width)
-        return int(root.thoughts(self.depth)[0].move)
+        return Root(turns, worlds, self.chosen.width).thoughts(self.chosen.depth)
+
+    def _judge_of(self, game: Game, view: Position) -> Judge:
+        """The game's judge, read once for a game and its options."""
+        assert view.setting is not None
+        key = (game.key, view.setting.options)
+        if self._judge is None or self._judged != key:
+            self._judge, self._judged = judge(game, view.setting.options), key
+        return self._judge

@@ -40,8 +40,9 @@ class Noticing(Luck):
 class Plan:
     """Where a row of decisions leads: one position, or several when luck has fallen."""
 
-    def __init__(self, first: Move, ends: list[Position]) -> None:
-        self.first = first
+    def __init__(self, path: list[int], ends: list[Position]) -> None:
+        self.first: Move = path[0]
+        self.path = path
         self.ends = ends
         self.shares: vec[float] = vec[float]()
         self.promise = NEVER
@@ -68,6 +69,7 @@ class Turns:
         self._breadth = breadth
         self._samples = samples
         self._deadline = deadline
+        self._path: list[int] = []
         self.left = positions
         self.judged: i64 = 0
 
@@ -85,28 +87,35 @@ class Turns:
 
     def plans(self, position: Position) -> list[Plan]:
         """All plans of whoever decides, each with its promise at a glance, the best first."""
-        found: list[Plan] = []
-        seen: set[int] = set()
-        moves = position.moves()
-        share = self._breadth // len(moves)
-        for move in moves:
-            if move < self._courtesy or len(moves) == 1:
-                self._follow(position, move, move, share, seen, found)
+        found = self._gathered(position, self._breadth)
         for plan in found:
             self._glance(plan, position.actor, 0)
         found.sort(key=promise_of, reverse=True)
         return found
 
+    def _gathered(self, position: Position, breadth: i64) -> list[Plan]:
+        """All plans from here, as far as `breadth` positions reach."""
+        found: list[Plan] = []
+        seen: set[int] = set()
+        path = self._path
+        self._path = []
+        self._branch(position, breadth, seen, found)
+        self._path = path
+        return found
+
+    def _branch(self, position: Position, budget: i64, seen: set[int], found: list[Plan]) -> None:
+        """All that may follow within the plan, the budget shared evenly among the moves."""
+        moves = position.moves()
+        share = budget // len(moves)
+        for move in moves:
+            if move < self._courtesy or len(moves) == 1:
+                self._path.append(move)
+                self._follow(position, move, share, seen, found)
+                self._path.pop()
+
     def _follow(
-        self,
-        position: Position,
-        move: Move,
-        first: Move,
-        budget: i64,
-        seen: set[int],
-        found: list[Plan],
+        self, position: Position, move: Move, budget: i64, seen: set[int], found: list[Plan]
     ) -> None:
-        """Make a decision, and all that may follow it within the plan."""
         luck = self._luck
         after = position.copy()
         luck.used = False
@@ -117,23 +126,16 @@ class Turns:
                 other = position.copy()
                 other.apply(move, luck)
                 ends.append(other)
-            found.append(Plan(first, ends))
+            found.append(Plan(self._path[:], ends))
             return
         key = after.key()
         if key in seen:
             return
         seen.add(key)
-        if after.actor == OVER or after.actor != position.actor:
-            found.append(Plan(first, [after]))
-            return
-        moves = after.moves()
-        share = (budget - 1) // len(moves)
-        if share <= 0:
-            found.append(Plan(first, [after]))
-            return
-        for each in moves:
-            if each < self._courtesy or len(moves) == 1:
-                self._follow(after, each, first, share, seen, found)
+        if after.actor != position.actor or budget <= len(after.moves()):
+            found.append(Plan(self._path[:], [after]))
+        else:
+            self._branch(after, budget - 1, seen, found)
 
     def _glance(self, plan: Plan, actor: Seat, chain: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
@@ -149,14 +151,7 @@ class Turns:
             return self.shares(position)
         best = vec[float]()
         promise = NEVER
-        seen: set[int] = set()
-        found: list[Plan] = []
-        moves = position.moves()
-        share = self._breadth // (4 * len(moves))
-        for move in moves:
-            if move < self._courtesy or len(moves) == 1:
-                self._follow(position, move, move, share, seen, found)
-        for plan in found:
+        for plan in self._gathered(position, self._breadth // 4):
             self._glance(plan, actor, chain + 1)
             if plan.promise > promise:
                 promise = plan.promise

@@ -10,6 +10,9 @@ from regalia.drawing.terrain import SIZE
 from regalia.drawing.tokens import token
 from regalia.kernel.scene import Card, Cell, Piece, Token
 
+JETTY = "jetty"
+"""The note of a piece that stands on planks."""
+
 PAWN = 0.7
 """How large a lone piece is in its cell."""
 
@@ -49,14 +52,14 @@ def _man(piece: Piece, lights: Lights, names: tuple[str, ...], labelled: bool) -
     """A lone piece, on planks if it is a jetty; a little higher where a name
     stands below it."""
     size = PAWN * SIZE
-    under = _jetty(size) if piece.note == "jetty" else ""
+    under = jetty(size) if piece.note == JETTY else ""
     drawn = man(piece, size, whose(piece.owner, names), lights.shines(piece.id))
     over = lights.over(piece.id, SIZE - 6, SIZE - 6)
     body = under + drawn.body + at((size - SIZE) / 2 + 3, (size - SIZE) / 2 + 3, over)
     return at((SIZE - size) / 2, (SIZE - size) / 2 + (-3 if labelled else 3), body)
 
 
-def _jetty(size: float) -> str:
+def jetty(size: float) -> str:
     """Planks on the water."""
     broad, deep = size * 0.94, size * 0.42
     left, top = (size - broad) / 2, size * 0.6

@@ -9,6 +9,7 @@ Ids follow from the words of a scene, so that nobody needs a table of them:
 - `man-king-white`: kind and shade; `seat-2` is the shade of a seat and `nobody` that of no seat. A
   kind that has no figure of its own is `man-c-white`, by its letter; any other `man-other-white`.
 - `token-curse`: a kind; a price is `token-cost-1` to `token-cost-4`, all others `token-other`.
+  `token-jetty` is what a piece with that note stands on.
 - `ground-rampart-white`: a ground, with hyphens for spaces; `ground-forest-2` and `-3` are the same
   otherwise drawn. A space without a ground is `ground-light` or `ground-dark`.
 - `emblem-crown`, `die-5`.
@@ -38,6 +39,7 @@ from regalia.drawing.faces import (
     tab,
     title_frame,
 )
+from regalia.drawing.map_pieces import jetty
 from regalia.drawing.stock import needed
 from regalia.drawing.svg import tag
 from regalia.drawing.tarot import ARCANA, slug, tarot_back
@@ -151,6 +153,7 @@ def _tokens() -> str:
         symbol(token_id("cost", count), TOKEN_BOX, tokens.price(count, ""))
         for count in tokens.PRICES
     ]
+    found.append(symbol("token-jetty", MAN_BOX, jetty(men.SIZE)))
     found += [symbol(f"die-{face}", MAN_BOX, die(face)) for face in DIE_FACES]
     for name in heraldry.CHARGES:
         body = tag("use", href=f"#he-{name}")

@@ -59,6 +59,10 @@ class TooDeep(LuckError):
     """One move asks for more luck than can be counted out."""
 
 
+class BadSetting(RegaliaError):
+    """A bot cannot be set so; the text says what can be set."""
+
+
 class UnknownName(RegaliaError):
     """No game, bot or option of that name; its text lists those there are."""
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from regalia.kernel.errors import Ambiguous, BadSnapshot, IllegalMove, Unreadable
+from regalia.kernel.fights import Fate, Fight, plain_fight
 from regalia.kernel.luck import Luck
-from regalia.kernel.options import Given, Options, Setting, checked
+from regalia.kernel.options import Given, Kit, Note, Options, Setting, checked
 from regalia.kernel.position import OVER, WATCHER, Event, Position
 from regalia.kernel.scene import Scene
 
@@ -100,6 +101,11 @@ class Game:
         """What is being decided, said to `seat` ("You play a card" / "Mendi plays a card")."""
         raise NotImplementedError
 
+    def section(self, position: Position) -> str:
+        """The heading in the guide under which stand the rules for what is decided now, told by
+        what everybody sees; by default none."""
+        return ""
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         """The sentence for an event, or "" when it is not worth one.
 
@@ -112,6 +118,21 @@ class Game:
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         """What `seat` (or WATCHER) sees and may touch. Built from what it may see alone."""
         raise NotImplementedError
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        """The fight that a legal move would be or begin, told to the one who decides; None if it
+        strikes nobody. By default, what the scene and the odds tell of it."""
+        return plain_fight(self, position, move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        """The same as it went, told to everybody, from what everybody saw of it. By default, as
+        it was to be expected; where luck decided, with what came of the move."""
+        found = self.fight(before, move, names)
+        if found is None or found.open or len(found.fates) == 1:
+            return found
+        return structs.replace(found, fates=(Fate(self.gist(after, events)),))
 
     def seat_names(self, options: Any) -> Names:
         """What the seats are called when nobody gave a name."""
@@ -148,12 +169,27 @@ class Game:
         return ()
 
     def ready_title(self, option: str, value: str) -> str:
-        """What a form calls a ready-made value of an option; by default the value itself."""
+        """What a form calls a value of an option, ready-made or one of several; by default the
+        value itself."""
         return value
 
-    def notes(self, options: Any) -> tuple[tuple[str, str], ...]:
+    def ready_text(self, option: str, value: str) -> str:
+        """A ready-made value as somebody would write it themselves, for them to change; by
+        default the value itself."""
+        return value
+
+    def kits(self, option: str) -> tuple[Kit, ...]:
+        """From what a value of an option of text can be put together; by default nothing."""
+        return ()
+
+    def idle(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        """The options that do nothing beside those given, which need not be right: a form does
+        not ask for them. By default there are none."""
+        return ()
+
+    def notes(self, options: Any) -> tuple[Note, ...]:
         """What one wants to know beside these options while choosing them (figures, special
-        rules), as lines of a name and a text; by default nothing."""
+        rules); by default nothing."""
         return ()
 
     # everyone's

@@ -61,6 +61,42 @@ class Choice(Struct, frozen=True):
                 return "a text"
 
 
+class Note(Struct, frozen=True):
+    """A line that one wants to read beside an option while choosing it."""
+
+    option: str
+    name: str
+    text: str
+
+
+class Stock(Struct, frozen=True):
+    """Something that a kit holds: what it is called and does, its points, and how many of it
+    there may be. `text` is what it adds to the option's value."""
+
+    text: str
+    title: str
+    points: int
+    least: int
+    most: int
+    note: str = ""
+
+
+class Kit(Struct, frozen=True):
+    """A box of parts from which a value of an option can be put together, so that nobody has to
+    write it: the `head`, then every part's text as often as it was taken. With `lines` each text
+    has a line of its own, after its number if that is above one. All together have `points`, of
+    that `unit`; `whole` says that every value can be had in this way.
+    """
+
+    title: str
+    head: str
+    parts: tuple[Stock, ...]
+    points: int
+    unit: str = "points"
+    lines: bool = True
+    whole: bool = False
+
+
 def choices(options: type[Options]) -> list[Choice]:
     """The fields of an options type, in order."""
     info = type_info(options)

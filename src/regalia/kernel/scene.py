@@ -30,7 +30,8 @@ class Card(Struct, tag="card", frozen=True):
 
 class Piece(Struct, tag="piece", frozen=True):
     """A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the
-    word for its colour ("white", "red") where the game says so, else it has its owner's."""
+    word for its colour ("white", "red") where the game says so, else it has its owner's; `life`
+    is what it can still bear out of `full`, where the game counts that."""
 
     id: str
     kind: str
@@ -38,6 +39,8 @@ class Piece(Struct, tag="piece", frozen=True):
     number: int = 0
     note: str = ""
     shade: str = ""
+    life: int = 0
+    full: int = 0
 
 
 class Token(Struct, tag="token", frozen=True):
@@ -171,7 +174,8 @@ class Scene(Struct, tag="scene", frozen=True):
     `at` is the number of the decision that the scene was made for: whoever answers names it, so
     that a late answer is refused and not misunderstood.
     `last` are the ids of what the last turn moved or struck, for a face to mark. `refusals` say
-    of things that cannot be touched now why not, by their ids.
+    of things that cannot be touched now why not, by their ids. `about` are the ids of what is
+    being decided about: a unit that is to move, cards that were lifted.
     """
 
     game: str
@@ -184,6 +188,7 @@ class Scene(Struct, tag="scene", frozen=True):
     at: int = 0
     last: tuple[str, ...] = ()
     refusals: tuple[tuple[str, str], ...] = ()
+    about: tuple[str, ...] = ()
 
 
 def alike(name: str) -> str:

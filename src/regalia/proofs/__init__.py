@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
+from regalia.proofs.fights import fights_are_told
 from regalia.proofs.ground import Disproved, label, met, spread
 from regalia.proofs.hidden import redeals_are_even, redeals_change_nothing_seen
 from regalia.proofs.numbers import (
@@ -61,6 +62,7 @@ PROOFS: tuple[Proof, ...] = (
     observations_say_what_is_pending,
     signs_are_complete,
     keys_tell_positions_apart,
+    fights_are_told,
 )
 
 __all__ = ["PROOFS", "Disproved", "Proof", "label", "met", "prove", "spread"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -38,6 +39,12 @@ LARGEST_BODY = 4 << 20
 
 SECONDS_TO_SEND = 30.0
 MOST_KEYS = 99
+SMALL = 1_000
+"""Bytes that are not worth compressing."""
+
+LEVEL = 5
+"""How hard answers are compressed: a large picture in a few milliseconds."""
+
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 T = TypeVar("T")
@@ -51,7 +58,7 @@ class App:
         self._settings = settings
         self.hall = Hall(settings)
         self._page = Page()
-        self._lobby = msgspec.json.encode(lobby())
+        self._lobby = msgspec.json.encode(lobby(settings.trusting))
         self._description = msgspec.json.encode(describe())
 
     def asgi(self) -> ASGIApp:
@@ -90,11 +97,11 @@ class App:
     async def openapi(self, _: Request) -> Response:
         return _encoded(self._description)
 
-    async def lobby(self, _: Request) -> Response:
-        return _encoded(self._lobby)
+    async def lobby(self, request: Request) -> Response:
+        return _packed(request, _encoded(self._lobby))
 
     async def guide(self, request: Request) -> Response:
-        return _json(guide(registry.game(request.path_params["game"])))
+        return _packed(request, _json(guide(registry.game(request.path_params["game"]))))
 
     async def guide_picture(self, request: Request) -> Response:
         found = guide_picture(
@@ -102,12 +109,13 @@ class App:
         )
         if found is None:
             raise Refusal("no-picture", "The rules have no such picture.", 404)
-        return _svg(found)
+        return _packed(request, _svg(found))
 
     async def try_options(self, request: Request) -> Response:
         game = registry.game(request.path_params["game"])
         trial = await _body(request, Trial)
-        return _json(await try_options(self.hall, game, trial.options, picture=True))
+        tried = await try_options(self.hall, game, trial.options, trial.picture)
+        return _packed(request, _json(tried))
 
     async def page(self, request: Request) -> Response:
         asset = self._page.find(request.path_params["path"])
@@ -142,11 +150,12 @@ class App:
 
     async def picture(self, request: Request) -> Response:
         drawn = await self.hall.picture(request.path_params["table"], _keys(request))
-        return _svg(drawn.encode())
+        return _packed(request, _svg(drawn.encode()))
 
     async def land(self, request: Request) -> Response:
         params = request.path_params
-        return _svg((await self.hall.land(params["table"], params["name"])).encode())
+        drawn = await self.hall.land(params["table"], params["name"])
+        return _packed(request, _svg(drawn.encode()))
 
     async def socket(self, socket: WebSocket) -> None:
         await table_socket(self.hall, socket, socket.path_params["table"])
@@ -198,6 +207,16 @@ def _encoded(answer: bytes, status: int = 200) -> Response:
 def _svg(picture: bytes) -> Response:
     headers = {"cache-control": "no-store", "content-security-policy": PICTURE_POLICY}
     return Response(picture, 200, headers, "image/svg+xml")
+
+
+def _packed(request: Request, answer: Response) -> Response:
+    """The same answer, compressed where that pays; for what holds no key."""
+    answer.headers["vary"] = "accept-encoding"
+    if len(answer.body) > SMALL and "gzip" in request.headers.get("accept-encoding", ""):
+        answer.body = gzip.compress(answer.body, LEVEL, mtime=0)
+        answer.headers["content-encoding"] = "gzip"
+        answer.headers["content-length"] = str(len(answer.body))
+    return answer
 
 
 async def _refused(_: Request, error: Exception) -> Response:

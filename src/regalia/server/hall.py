@@ -13,6 +13,7 @@ from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, seated, state_of
 from regalia.server.keys import digest, seats_of
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
+from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
 from regalia.server.tasks import DrawLand, DrawRecord
@@ -35,6 +36,7 @@ class Hall:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.store = Store(settings.database)
+        self.seeds = Seeds(settings.seed)
         self.thinkers = Thinkers(settings.workers)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
@@ -134,6 +136,13 @@ class Hall:
 
     # changing
 
+    async def new_id(self) -> str:
+        """An id that no table has."""
+        table_id = self.seeds.new_id()
+        while await self.store.table(table_id):
+            table_id = self.seeds.new_id()
+        return table_id
+
     async def delete(self, table_id: str, keys: list[str]) -> None:
         """Delete a table and its saved game for good: for whoever holds the keys of all persons
         there, or is trusted."""
@@ -154,6 +163,7 @@ class Hall:
     async def _host(self, table_id: str) -> Host:
         """Open a table; what the terminal has added to its saved game is taken over."""
         row = await self.row(table_id)
+        seed = self.seeds.of(table_id)
         lines = await self.store.lines(table_id)
         try:
             mirrored = await asyncio.to_thread(self.mirror.open, row.file, lines)
@@ -163,7 +173,7 @@ class Hall:
             table = None
             if mirrored.more:
                 try:
-                    table = await asyncio.to_thread(seated, lines + mirrored.more)
+                    table = await asyncio.to_thread(seated, lines + mirrored.more, seed)
                 except RegaliaError:
                     mirrored.release()
                     mirrored = Mirrored(notice=CONFLICT)
@@ -174,17 +184,17 @@ class Hall:
             if mirrored.notice:
                 await self.store.mirror_in(table_id, "")
             if table is None:
-                table = await _seated(lines)
+                table = await _seated(lines, seed)
         except BaseException:
             mirrored.release()
             raise
         pace = self.settings.pace
-        return Host(table_id, lines, table, self.store, self.thinkers, mirrored, pace)
+        return Host(table_id, lines, table, self.store, self.thinkers, mirrored, pace, seed)
 
 
-async def _seated(lines: list[str]) -> Table:
+async def _seated(lines: list[str], seed: int | None) -> Table:
     try:
-        return await asyncio.to_thread(seated, lines)
+        return await asyncio.to_thread(seated, lines, seed)
     except RegaliaError as error:
         raise Refusal("damaged", f"This table cannot be opened: {error}", 409) from None
 

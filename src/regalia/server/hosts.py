@@ -9,7 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from secrets import randbits
 
-from regalia.kernel.errors import IllegalMove, RegaliaError, Stale
+from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Undo, encode, parse
 from regalia.server.lessons import lesson_at, next_step, play
@@ -44,9 +44,22 @@ def last_lines(table: Table) -> list[str]:
     return [*lines, encode(end)] if end else lines
 
 
-def seated(lines: list[str]) -> Table:
-    """The table of a record's lines, ready to go on; BadRecord if they are not lawful."""
-    return Table.of_record(parse("".join(lines).encode(), "The table"), Dice(randbits(62)))
+def luck(seed: int | None) -> Dice:
+    """Luck from a seed; fresh without one."""
+    return Dice(randbits(62) if seed is None else seed)
+
+
+def seated(lines: list[str], seed: int | None = None) -> Table:
+    """The table of a record's lines, ready to go on; BadRecord if they are not lawful. One whose
+    luck came from that seed goes on as it would have gone without a break."""
+    record = parse("".join(lines).encode(), "The table")
+    dice = luck(seed)
+    if seed is None:
+        return Table.of_record(record, dice)
+    try:
+        return Table.of_record(record, dice, seed, dice)
+    except OtherLuck:  # that of a lesson, of the terminal, or of the table it was taken from
+        return Table.of_record(record, luck(seed + len(lines)), seed)
 
 
 class NoMoment(RegaliaError):
@@ -70,6 +83,7 @@ class Host:
         thinkers: Thinkers,
         mirrored: Mirrored,
         pace: float,
+        seed: int | None,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -84,7 +98,8 @@ class Host:
         self._pace = pace
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
-        self._bot_seed = randbits(62)
+        self._seed = seed
+        self._bot_seed = randbits(62) if seed is None else seed
 
     # coming and going
 
@@ -210,7 +225,7 @@ class Host:
         """Take the table from the store, as it is there."""
         try:
             lines = await self._store.lines(self.id)
-            table = await asyncio.to_thread(seated, lines)
+            table = await asyncio.to_thread(seated, lines, self._seed)
         except RegaliaError as error:
             log.error("table %s cannot be read again: %s", self.id, error)
             self.broken = True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 from hmac import compare_digest
-from secrets import choice, token_urlsafe
+from random import Random
+from secrets import SystemRandom, token_urlsafe
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Letters of a table's id: none that could be taken for another."""
@@ -16,9 +17,11 @@ def new_key() -> str:
     return token_urlsafe(24)
 
 
-def new_table() -> str:
-    """An id for a table: too long to be found by trying, short enough for an address."""
-    return "".join(choice(LETTERS) for _ in range(12))
+def new_table(luck: Random | None = None) -> str:
+    """An id for a table: too long to be found by trying, short enough for an address. A `luck`
+    whose numbers somebody knows gives an id that they know."""
+    luck = luck or SystemRandom()
+    return "".join(luck.choice(LETTERS) for _ in range(12))
 
 
 def digest(key: str) -> str:

@@ -23,12 +23,12 @@ from regalia.server.wire import BotInfo, GameInfo, Guide, Lobby, OptionInfo, Rea
 PICTURES = "pictures/"
 
 
-def lobby() -> Lobby:
-    """All games with their options, and all bots."""
+def lobby(own: bool) -> Lobby:
+    """All games with their options, and all bots; `own` on a person's own machine."""
     games = tuple(_game(game) for game in registry.games())
     bots = tuple(BotInfo(name, kind.line) for name, kind in BOTS.items())
     where = {path.partition("/")[2].partition(".")[0]: f"/art/{path}" for path in art()}
-    return Lobby(games, bots, regalia.__version__, where)
+    return Lobby(games, bots, regalia.__version__, where, own)
 
 
 def _game(game: Game) -> GameInfo:
@@ -47,11 +47,16 @@ def _game(game: Game) -> GameInfo:
 
 def _option(game: Game, choice: Choice) -> OptionInfo:
     """An option with what is at hand for it; what is chosen unless told otherwise is among it."""
-    made = game.ready_made(choice.name)
+    name = choice.name
+    made = game.ready_made(name) or choice.values
     if made and choice.default not in made:
         made = (choice.default, *made)
-    ready = tuple(Ready(value, game.ready_title(choice.name, value)) for value in made)
-    return OptionInfo(choice, ready, choice.kind == "text")
+    ready = tuple(
+        Ready(value, game.ready_title(name, value), game.ready_text(name, value)) for value in made
+    )
+    kits = game.kits(name)
+    own = choice.kind == "text" and not any(kit.whole for kit in kits)
+    return OptionInfo(choice, ready, own, kits)
 
 
 @cache

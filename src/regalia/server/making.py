@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from secrets import randbits
 from time import time
 
 from regalia.kernel import registry
@@ -13,8 +12,8 @@ from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hall import Hall
-from regalia.server.hosts import NoMoment, seated, state_of
-from regalia.server.keys import digest, new_key, new_table
+from regalia.server.hosts import NoMoment, luck, seated, state_of
+from regalia.server.keys import digest, new_key
 from regalia.server.lessons import guided_table, lesson_for
 from regalia.server.mirror import FILE
 from regalia.server.store import Row
@@ -40,8 +39,9 @@ async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
     tried = await try_options(hall, game, asked.options, picture=False)
     if tried.fault:
         raise Refusal("bad-options", tried.fault)
-    table = await asyncio.to_thread(_new, game, asked)
-    return await _keep(hall, table, dump(table.record()))
+    table_id = await hall.new_id()
+    table = await asyncio.to_thread(_new, game, asked, luck(hall.seeds.of(table_id)))
+    return await _keep(hall, table, dump(table.record()), table_id=table_id)
 
 
 async def try_options(
@@ -60,14 +60,14 @@ async def _guided(hall: Hall, game: Game) -> MadeTable:
     return await _keep(hall, table, dump(table.record()))
 
 
-def _new(game: Game, asked: NewTable) -> Table:
+def _new(game: Game, asked: NewTable, dice: Dice) -> Table:
     options = game.choose(asked.options)
     names = game.seat_names(options)
     chairs = asked.chairs or tuple(
         Chair(name, OPPONENT if seat else PERSON) for seat, name in enumerate(names)
     )
     sitters = tuple(Sitter(chair.name, chair.who) for chair in chairs)
-    return Table(game, options, sitters, Dice(randbits(62)))
+    return Table(game, options, sitters, dice)
 
 
 async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
@@ -131,11 +131,14 @@ def _seated_anew(record: Record, chairs: tuple[Chair, ...]) -> str:
     return text
 
 
-async def _keep(hall: Hall, table: Table, text: str, file: str = "") -> MadeTable:
-    """Keep a new table with these lines, mirrored in that file or a new one, and hand out its
-    keys."""
+async def _keep(
+    hall: Hall, table: Table, text: str, file: str = "", table_id: str = ""
+) -> MadeTable:
+    """Keep a new table with these lines, by that id or a new one, mirrored in that file or a new
+    one, and hand out its keys."""
     lines, game = lines_of(text), table.game
-    row = Row(new_table(), game.key, game.edition, time(), state_of(table), file)
+    table_id = table_id or await hall.new_id()
+    row = Row(table_id, game.key, game.edition, time(), state_of(table), file)
     await hall.store.make(row, lines)
     if not file and hall.mirror.on:
         begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)

@@ -25,6 +25,7 @@ PUBLIC = (
     "Nothing is encrypted: put it behind a server that does that before you use it on a network "
     "that you do not trust."
 )
+SEEDED = "All luck comes from seed {seed}: whoever knows it knows every card and throw to come."
 
 
 def serve(settings: Settings, browser: bool) -> None:
@@ -33,6 +34,8 @@ def serve(settings: Settings, browser: bool) -> None:
     loopback = is_loopback(settings.host)
     if not loopback:
         print(PUBLIC.format(host=settings.host), file=sys.stderr)
+    if settings.seed is not None:
+        print(SEEDED.format(seed=settings.seed), file=sys.stderr)
     app = App(settings)
     config = uvicorn.Config(
         app.asgi(),

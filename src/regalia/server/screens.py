@@ -12,6 +12,7 @@ from regalia.kernel.position import DRAW, WIN, Position
 from regalia.server.lessons import guided_scene, lesson_at, spoken
 from regalia.server.wire import Curtain, Heard, Moment, Refused, Result, Sitting, View, Welcome
 from regalia.table.changes import changed
+from regalia.table.fights import fought
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import Table
 from regalia.table.viewers import ALL, Viewers
@@ -63,8 +64,8 @@ class Screen:
         self.closing = self.closing or why
         self.news.set()
 
-    def refuse(self, fault: str, text: str, table: Table) -> None:
-        self.send(Refused(fault, text, table.at))
+    def refuse(self, fault: str, text: str, table: Table, said: str = "") -> None:
+        self.send(Refused(fault, text, table.at, said))
 
     # what there is to see
 
@@ -90,9 +91,12 @@ class Screen:
             scene=guided_scene(self.lesson, table, table.scene(eyes)),
             story=tuple(told if fresh else told[self._heard :]),
             count=len(table.turns),
+            since=_since(table, eyes),
             fresh=fresh,
             undo=self._may_take_back(table),
             thinking=_thinking(table),
+            fight=fought(table, table.turns[-1], eyes) if table.turns else None,
+            section=table.game.section(table.position),
             result=self._result(table),
         )
         self._eyes, self._heard = eyes, len(told)
@@ -119,7 +123,8 @@ class Screen:
             if table.over or not table.game.hidden or turn.step.seat == eyes:
                 move = turn.step.move
         still = replace(scene, touches=(), buttons=(), refusals=(), last=last, at=table.at)
-        self.send(Moment(count, len(table.turns), still, by, move, tuple(story)))
+        fight = fought(table, turn, eyes) if turn else None
+        self.send(Moment(count, len(table.turns), still, by, move, tuple(story), fight))
 
     def _may_take_back(self, table: Table) -> bool:
         undoer = self.viewers.undoer()
@@ -139,6 +144,14 @@ class Screen:
 
 def _thinking(table: Table) -> int:
     return ALL if table.over or table.is_person(table.actor) else table.actor
+
+
+def _since(table: Table, seat: int) -> int:
+    """How many decisions had been made when `seat` had decided last; all, for who looks on."""
+    count = len(table.turns)
+    while seat != ALL and count and table.turns[count - 1].step.seat != seat:
+        count -= 1
+    return count
 
 
 def _first(table: Table) -> Position:

@@ -26,6 +26,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int | None = None
     linger: float = 5.0
     """Seconds for which a table is held after the last one left."""
+    seed: int | None = None
+    """All luck comes from it, and is known to whoever knows it; without one it is fresh."""
     pace: float = 0.6
     """Seconds before a decision where only bots play, or a lesson does, so that one can follow."""
 

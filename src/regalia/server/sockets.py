@@ -40,6 +40,14 @@ _CODES = {"too slow": 1013, "gone": 4404, "nonsense": 1008, "not kept": 1011}
 _said = msgspec.json.Decoder(Said)
 
 
+def _code(refused: Refusal) -> int:
+    """How a socket is closed after a refused hello: after the server's own trouble one may come
+    back."""
+    if refused.status >= 500:
+        return _CODES["not kept"]
+    return _CODES["gone"] if refused.status == 404 else 4403
+
+
 async def table_socket(hall: Hall, socket: WebSocket, table_id: str) -> None:
     """Serve one screen until it goes."""
     await socket.accept()
@@ -49,7 +57,7 @@ async def table_socket(hall: Hall, socket: WebSocket, table_id: str) -> None:
     except RegaliaError as error:
         refused = refusal(error)
         await _send(socket, Refused(refused.fault, str(refused), 0))
-        await socket.close(4404 if refused.status == 404 else 4403)
+        await socket.close(_code(refused))
         return
     except WebSocketDisconnect:
         return
@@ -130,20 +138,28 @@ class Talk:
         """Answer message after message until the socket closes."""
         nonsense = 0
         while not self._screen.closing:
+            said = None
             try:
                 text = await _receive(socket)
                 if not self._bucket.take():
                     raise Refusal("too-fast", "You are too quick; wait a moment.", 429)
-                await self._hear(_understood(text))
+                said = _understood(text)
+                await self._hear(said)
                 nonsense = 0
             except WebSocketDisconnect:
                 return
             except RegaliaError as error:
-                refused = refusal(error)
-                self._screen.refuse(refused.fault, str(refused), self._host.table)
-                nonsense += refused.fault in ("malformed", "too-large", "too-fast")
+                fault = self._refuse(error, said)
+                nonsense += fault in ("malformed", "too-large", "too-fast")
                 if nonsense == MOST_NONSENSE:
                     self._screen.close("nonsense")
+
+    def _refuse(self, error: RegaliaError, said: Said | None) -> str:
+        """Say why something is refused; returns the word for it."""
+        refused = refusal(error)
+        kind = str(said.__struct_config__.tag) if said else ""
+        self._screen.refuse(refused.fault, str(refused), self._host.table, kind)
+        return refused.fault
 
     def stop(self) -> None:
         """The screen has gone: nobody wants to know any more."""
@@ -174,20 +190,22 @@ class Talk:
             try:
                 await self._weigh_one(asked)
             except RegaliaError as error:
-                refused = refusal(error)
-                self._screen.refuse(refused.fault, str(refused), self._host.table)
+                self._refuse(error, asked)
 
     async def _weigh_one(self, asked: AskOdds) -> None:
         table, eyes = self._host.table, self._screen.viewers.eyes()
-        if asked.at != table.at:
-            raise Stale("That asks about an earlier decision.")
+        if asked.at < table.at:
+            return  # The table has moved on, and nobody wants to know any more.
+        if asked.at > table.at:
+            raise Stale("That asks about a decision that is not to be made yet.")
         if table.over or eyes != table.actor:
             raise IllegalMove("Odds are for whoever decides.")
         position = table.position
         if not position.allows(asked.move):
             raise IllegalMove(position.refusal(asked.move))
         text = table.game.say(position, asked.move)
-        task = Weigh(Seen.of(position), eyes, asked.move)
+        task = Weigh(Seen.of(position), eyes, asked.move, table.names)
         found = await self._hall.thinkers.do(task, Chances, ODDS_SECONDS)
         if table is self._host.table and asked.at == table.at:
-            self._screen.send(OddsAre(asked.at, asked.move, text, found.chances, found.trust))
+            odds = OddsAre(asked.at, asked.move, text, found.chances, found.trust, found.fight)
+            self._screen.send(odds)

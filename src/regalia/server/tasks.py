@@ -15,6 +15,8 @@ from regalia.bots import bot
 from regalia.drawing import draw
 from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
+from regalia.kernel.fights import Fight
+from regalia.kernel.game import Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.odds import odds, odds_for_seat
 from regalia.kernel.options import choices
@@ -23,6 +25,7 @@ from regalia.kernel.record import parse, replay
 from regalia.kernel.registry import game, revived
 from regalia.kernel.scene import Grid, is_map
 from regalia.server.wire import Chance, Tried
+from regalia.table.fights import forecast
 from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.table import bot_dice
 
@@ -64,10 +67,12 @@ class Choose(Struct, tag="choose", frozen=True):
 
 
 class Chances(Struct, frozen=True):
-    """What luck can make of a move, likeliest first, and how sure that is."""
+    """What luck can make of a move, likeliest first, and how sure that is; and the fight, if it
+    is one."""
 
     chances: tuple[Chance, ...]
     trust: str
+    fight: Fight | None = None
 
 
 class Weigh(Struct, tag="weigh", frozen=True):
@@ -76,10 +81,14 @@ class Weigh(Struct, tag="weigh", frozen=True):
     seen: Seen
     seat: int
     move: int
+    names: Names
 
     def work(self) -> Chances:
         position = self.seen.position()
         rules = game(*self.seen.setting[:2])
+        if fight := forecast(rules, position, self.move, self.names):
+            chances = tuple(Chance(fate.what, fate.chance) for fate in fight.fates)
+            return Chances(chances, "exact" if fight.exact else "estimated", fight)
         if rules.hidden:
             found = odds_for_seat(position, self.seat, self.move, rules.gist)
         else:
@@ -101,16 +110,18 @@ class TryOptions(Struct, tag="try", frozen=True):
 
     def work(self) -> Tried:
         rules = game(self.game)
+        idle = rules.idle(self.options)
+        given = {name: value for name, value in self.options.items() if name not in idle}
         try:
-            options = rules.choose(self.options)
+            options = rules.choose(given)
         except BadOptions as error:
-            return Tried(str(error), self._at_fault(str(error)))
+            return Tried(str(error), self._at_fault(str(error)), idle=idle)
         names = rules.seat_names(options)
         drawn = ""
         if self.picture:
             position = rules.start(options, Dice(0))
             drawn = draw(rules.scene(position, int(WATCHER), names), rules.title)
-        return Tried("", "", names, rules.aim(options), rules.notes(options), drawn)
+        return Tried("", "", names, rules.aim(options), rules.notes(options), drawn, idle)
 
     def _at_fault(self, fault: str) -> str:
         """The option that a complaint speaks of, or ""."""

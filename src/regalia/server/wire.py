@@ -10,7 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from regalia.kernel.options import Choice
+from regalia.kernel.fights import Fight
+from regalia.kernel.options import Choice, Kit, Note
 from regalia.kernel.scene import Scene
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -29,6 +30,8 @@ class Ready(Struct, frozen=True):
 
     value: str
     title: str
+    text: str
+    """The same as somebody would write it themselves."""
 
 
 class OptionInfo(Struct, frozen=True):
@@ -38,6 +41,8 @@ class OptionInfo(Struct, frozen=True):
     ready: tuple[Ready, ...] = ()
     own: bool = False
     """Whether a text of one's own may be given (a map, a list)."""
+    kits: tuple[Kit, ...] = ()
+    """From what a value can be put together."""
 
 
 class BotInfo(Struct, frozen=True):
@@ -69,6 +74,8 @@ class Lobby(Struct, frozen=True):
     version: str
     art: dict[str, str]
     """Where every sheet of symbols and every background is, by its name."""
+    own: bool
+    """Whether whoever asks is taken for the person at this machine, who may sit down anywhere."""
 
 
 class Section(Struct, frozen=True):
@@ -86,9 +93,10 @@ class Guide(Struct, frozen=True):
 
 
 class Trial(Struct, frozen=True, forbid_unknown_fields=True):
-    """Options that somebody considers."""
+    """Options that somebody considers; with or without a picture of what would come of them."""
 
     options: dict[str, bool | int | str]
+    picture: bool = True
 
 
 class Tried(Struct, frozen=True):
@@ -99,8 +107,10 @@ class Tried(Struct, frozen=True):
     option: str = ""
     seats: tuple[str, ...] = ()
     aim: str = ""
-    notes: tuple[tuple[str, str], ...] = ()
+    notes: tuple[Note, ...] = ()
     picture: str = ""
+    idle: tuple[str, ...] = ()
+    """The options that do nothing beside the others; they were left out."""
 
 
 # Tables
@@ -267,16 +277,22 @@ class View(Struct, tag="view", frozen=True):
     """How the table stands, as one seat sees it (-1: as everybody does).
 
     `story` is what was told since the view before, or all of it when `fresh`. `count` is how many
-    decisions have been made. `thinking` is the seat of a bot that is deciding, or -1.
+    decisions have been made, and `since` how many of them were made when this seat had decided
+    last. `thinking` is the seat of a bot that is deciding, or -1. `section` is the title of the
+    guide's section for what is being decided, or "". `fight` is the one that the last decision
+    was, as it went.
     """
 
     scene: Scene
     story: tuple[str, ...]
     count: int
+    since: int
     fresh: bool
     undo: bool
     thinking: int
+    section: str
     result: Result | None = None
+    fight: Fight | None = None
 
 
 class Curtain(Struct, tag="curtain", frozen=True):
@@ -293,17 +309,20 @@ class Chance(Struct, frozen=True):
 
 
 class OddsAre(Struct, tag="odds", frozen=True):
-    """The answer to `ask odds`: of which move, what may come of it, and how sure that is."""
+    """The answer to `ask odds`: of which move, what may come of it, and how sure that is; of a
+    move that attacks, who fights whom with what, and the chances are those of the fight."""
 
     at: int
     move: int
     of: str
     chances: tuple[Chance, ...]
     trust: str
+    fight: Fight | None = None
 
 
 class Moment(Struct, tag="moment", frozen=True):
-    """The answer to `ask moment`: how it stood then, what had just been decided and told."""
+    """The answer to `ask moment`: how it stood then, what had just been decided, fought and
+    told."""
 
     count: int
     of: int
@@ -311,15 +330,17 @@ class Moment(Struct, tag="moment", frozen=True):
     by: str
     move: str
     story: tuple[str, ...]
+    fight: Fight | None = None
 
 
 class Refused(Struct, tag="refused", frozen=True):
-    """Something that was said is not possible: a word for programs, a sentence for people, and
-    where the table stands."""
+    """Something is not possible: a word for programs, a sentence for people, and where the table
+    stands. `said` is the type of the message that is refused, "" if it is none of yours."""
 
     fault: str
     text: str
     at: int
+    said: str = ""
 
 
 Heard = Welcome | View | Curtain | OddsAre | Moment | Refused

@@ -49,6 +49,13 @@ async function post<Kind>(path: string, body: unknown, keys: SeatKey[] = []): Pr
   return (await answer.json()) as Kind;
 }
 
+/** Whether the server has another page by now than the one that runs here. */
+export async function renewed(): Promise<boolean> {
+  const mine = document.querySelector<HTMLScriptElement>("script[type=module]");
+  const text = await (await ask("/", { cache: "no-store" })).text();
+  return mine !== null && !text.includes(new URL(mine.src).pathname);
+}
+
 /** The keys of one table, or those of all that this browser sits at. */
 function bearing(keys: SeatKey[]): Record<string, string> {
   const held = keys.slice(0, MOST_KEYS).map((kept) => kept.key);

@@ -26,10 +26,15 @@ function slug(words: string): string {
   return words.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean).join("-");
 }
 
+/** Whether a card's face is a title that stands at its foot. */
+export function isTitled(face: string): boolean {
+  return !SUITED.test(face) && face.length > LONGEST_RANK;
+}
+
 /** The symbol of a card's face, or of its back if it is not seen. */
 export function cardSymbol(face: string): string {
   if (!face) return symbol("cards", "card-back");
-  if (!SUITED.test(face) && face.length > LONGEST_RANK) return symbol("tarot", `tarot-${slug(face)}`);
+  if (isTitled(face)) return symbol("tarot", `tarot-${slug(face)}`);
   return symbol("cards", `card-${face.replace("*", "joker")}`);
 }
 
@@ -57,6 +62,13 @@ export function tokenSymbol(kind: string, count: number): { name: string; counte
   const known = TOKENS.includes(word);
   const name = symbol("tokens", `token-${known ? word : "other"}`);
   return { name, counted: !known || count !== 1, light: false };
+}
+
+/** The note of a piece that stands on planks. */
+export const JETTY = "jetty";
+
+export function jettySymbol(): string {
+  return symbol("tokens", "token-jetty");
 }
 
 export function emblemSymbol(name: string): string {

@@ -10,6 +10,8 @@ export interface Here {
   state: TableState;
   /** What the seats are called. */
   names: () => string[];
+  /** The colours of the seats, where the game gives them some. */
+  shades: () => string[];
   /** The sheets whose lines are always in sight. */
   chips: () => Set<string>;
   /** Ids that a lesson points at. */
@@ -43,6 +45,7 @@ export function marks({ state, points }: Here, id: string): string {
   const light = state.lights.of(id);
   const words: string[] = [light];
   if (state.lifted.has(id)) words.push("lifted");
+  if (state.about.has(id)) words.push("asked-of");
   if (state.last.has(id)) words.push("last");
   if (state.struck.has(id)) words.push("struck");
   if (points().has(id)) words.push("pointed");

@@ -16,9 +16,15 @@ interface Drag {
   whole: boolean;
 }
 
-function idAt(target: EventTarget | null): string | null {
-  if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? null;
+/** The ids of what lies at a place, from the thing itself to what it lies on. */
+function idsAt(target: EventTarget | null): string[] {
+  const ids: string[] = [];
+  let at = target instanceof Element ? target.closest<HTMLElement>("[data-id]") : null;
+  while (at) {
+    ids.push(at.dataset["id"] ?? "");
+    at = at.parentElement?.closest<HTMLElement>("[data-id]") ?? null;
+  }
+  return ids;
 }
 
 /** Listen to pointers on the table; returns how to stop. */
@@ -27,6 +33,9 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
   let hold = 0;
   let held = false;
   let swallow = false;
+  /** Where the pointer clicked and has been resting since: what comes to lie under it then is not
+   * being looked at. */
+  let resting: { x: number; y: number } | null = null;
 
   function down(event: PointerEvent): void {
     if (event.button || !(event.target instanceof Element)) return;
@@ -50,6 +59,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
   }
 
   function move(event: PointerEvent): void {
+    if (resting && (event.clientX !== resting.x || event.clientY !== resting.y)) resting = null;
     if (!drag) return;
     const x = event.clientX - drag.x;
     const y = event.clientY - drag.y;
@@ -99,6 +109,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
   }
 
   function click(event: MouseEvent): void {
+    resting = { x: event.clientX, y: event.clientY };
     if (swallow) {
       swallow = false;
       if (!(event.target instanceof Element && event.target.closest("button"))) {
@@ -108,12 +119,14 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
     }
     if (event.target instanceof Element && event.target.closest("button, a, summary, input, select")) return;
     const lit = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-touch]") : null;
-    const id = lit?.dataset["touch"] ?? idAt(event.target);
-    if (id) state.touch(id);
+    const [id, ...under] = lit ? [lit.dataset["touch"]!] : idsAt(event.target);
+    const finger = event instanceof PointerEvent && event.pointerType === "touch";
+    if (id) state.touch(id, finger, under);
   }
 
   function over(event: PointerEvent): void {
     if (event.pointerType !== "mouse" || !(event.target instanceof Element)) return;
+    if (resting && event.clientX === resting.x && event.clientY === resting.y) return;
     state.consider(event.target.closest<HTMLElement>("[data-touch]")?.dataset["touch"] ?? null);
   }
 
@@ -212,6 +225,31 @@ function nearest(from: HTMLElement, [dx, dy]: [number, number], all: HTMLElement
   return best;
 }
 
+/** A key that is held, or pressed to go on, ends what moves. Says whether it did. */
+export function hurried(event: KeyboardEvent, state: TableState): boolean {
+  const goesOn = event.repeat || event.key === "Enter" || event.key === " " || event.key === "Escape";
+  if (!state.moving || !goesOn) return false;
+  state.skip();
+  return true;
+}
+
+/** Keys while the others' decisions are shown again, and the one that begins it. Says whether the
+ * key was used. */
+export function stepped(event: KeyboardEvent, state: TableState): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof HTMLElement && event.target.matches("input, select, textarea")) return false;
+  if (!state.steps) {
+    if (event.key !== "r" || !state.stepping) return false;
+    state.showAgain();
+    return true;
+  }
+  if (event.key === "ArrowRight") state.step(1);
+  else if (event.key === "ArrowLeft") state.step(-1);
+  else if (event.key === "Escape" || event.key === "r") state.leavePast();
+  else return false;
+  return true;
+}
+
 /** Keys on the table: arrows go from thing to thing, Enter and Space touch. Says whether the key
  * was used. */
 export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState): boolean {
@@ -232,8 +270,7 @@ export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState
     return true;
   }
   if ((event.key === "Enter" || event.key === " ") && stop && focus === stop && !(stop instanceof HTMLButtonElement)) {
-    if (state.moving) state.skip();
-    else state.touch(stop.dataset["id"]!);
+    state.touch(stop.dataset["id"]!, false, idsAt(stop.parentElement));
     return true;
   }
   if (event.key === "n") {
@@ -242,7 +279,7 @@ export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState
     next?.focus();
     return next !== undefined;
   }
-  if (event.key === "Escape") return state.back();
+  if (event.key === "Escape") return state.back() || state.stage.close();
   if (event.key === "u" || event.key === "U") {
     state.takeBack();
     return true;

@@ -2,6 +2,7 @@
 // first scene of a table, so that nothing jumps later.
 
 import type { Card, Cell, Grid, Hand, Mat, Piece, Scene, Sheet, Token } from "../wire";
+import { type Least, leastOf, type Size } from "./plan";
 import type { Theme } from "./themes";
 
 export type Area = Mat["areas"][number];
@@ -23,34 +24,47 @@ export function handsOf(mat: Mat): Hand[] {
   return mat.areas.filter((area): area is Hand => area.type === "hand");
 }
 
+/** The hand that somebody holds, of all the rows of cards on a mat: its id. */
+export function heldIn(mat: Mat): string {
+  return handsOf(mat).find((hand) => hand.id.startsWith("hand"))?.id ?? "";
+}
+
+/** A mat in short: its first row of cards, and what the others are called. */
+export function summed(mat: Mat): { shown: Area[]; told: [string, string][] } {
+  const things = mat.areas.filter((area) => area.type !== "sheet" && area.type !== "grid");
+  return { shown: things.slice(0, 1), told: things.slice(1).map((area) => [area.id, area.title]) };
+}
+
 export function gridsOf(scene: Scene): Grid[] {
   return scene.mats.flatMap((mat) => mat.areas).filter((area): area is Grid => area.type === "grid");
 }
 
 export interface Zones {
   board: boolean;
-  /** One's own cards lie in front of one; else the mat lies with the others. */
-  ownBelow: boolean;
-  /** The board is higher than broad: where the screen is broad, one's own mat lies beside it. */
-  tall: boolean;
+  /** One holds cards. */
+  handed: boolean;
   /** The sheets whose lines are always in sight. */
   chips: Set<string>;
+  /** What the mats need at least beside a board. */
+  least: Least;
 }
 
 export function zonesOf(scene: Scene): Zones {
-  const grids = gridsOf(scene);
   const own = scene.mats.find((mat) => mat.seat === scene.seat && mat.seat >= 0);
+  const shared = scene.mats.filter((mat) => mat.seat < 0);
+  const handed = own !== undefined && handsOf(own).length > 0;
+  const chips = new Set(
+    scene.mats
+      .filter((mat) => !handsOf(mat).length || mat.seat < 0)
+      .flatMap(sheetsOf)
+      .filter(isShort)
+      .map((sheet) => sheet.id),
+  );
   return {
-    board: grids.length > 0,
-    ownBelow: own !== undefined && handsOf(own).length > 0,
-    tall: grids.some((grid) => grid.rows > grid.columns),
-    chips: new Set(
-      scene.mats
-        .filter((mat) => !handsOf(mat).length || mat.seat < 0)
-        .flatMap(sheetsOf)
-        .filter(isShort)
-        .map((sheet) => sheet.id),
-    ),
+    board: gridsOf(scene).length > 0,
+    handed,
+    chips,
+    least: leastOf(others(scene), shared, handed, chips),
   };
 }
 
@@ -83,21 +97,35 @@ export interface Frame {
 const BROAD_RIM = 22;
 const NARROW_RIM = 13;
 const NARROW = 520;
+/** Spaces of a map smaller than this are hard to meet with a finger. */
+const SMALL = 34;
+const NEAR = 42;
 
 /** The largest board that fits; a long narrow one lies down where the room is broad. */
-export function frameOf(
-  grid: Grid,
-  room: { width: number; height: number },
-  theme: Theme,
-  isMap: boolean,
-  flipped: boolean,
-): Frame {
+export function frameOf(grid: Grid, room: Size, theme: Theme, isMap: boolean, flipped = false): Frame {
   const rim = room.width < NARROW ? NARROW_RIM : BROAD_RIM;
   const inside = { width: room.width - 2 * rim, height: room.height - 2 * rim };
   const upright = fit(grid.columns, grid.rows, inside, theme.ratio);
-  const lying = fit(grid.rows, grid.columns, inside, theme.ratio);
+  const lying = fit(grid.rows, grid.columns, inside, theme.lying ?? theme.ratio);
   const turned = theme.turns && !isMap && area(lying) > area(upright) * 1.25;
-  const [cellWidth, cellHeight] = turned ? lying : upright;
+  return framed(grid, turned ? lying : upright, rim, turned, flipped);
+}
+
+/** A map from near by, larger than its room, if its spaces would be too small for a finger. */
+export function nearFrame(grid: Grid, room: Size, whole: Frame): Frame | null {
+  if (whole.cellWidth >= SMALL) return null;
+  const high = Math.floor((room.height - 2 * whole.rim) / grid.rows);
+  const size = Math.max(SMALL, Math.min(NEAR, high));
+  return framed(grid, [size, size], whole.rim, false, false);
+}
+
+function framed(
+  grid: Grid,
+  [cellWidth, cellHeight]: [number, number],
+  rim: number,
+  turned: boolean,
+  flipped: boolean,
+): Frame {
   const columns = turned ? grid.rows : grid.columns;
   const rows = turned ? grid.columns : grid.rows;
   return {
@@ -120,7 +148,7 @@ function area([width, height]: [number, number]): number {
 function fit(
   columns: number,
   rows: number,
-  room: { width: number; height: number },
+  room: Size,
   [least, most]: [number, number],
 ): [number, number] {
   let width = Math.max(8, room.width / columns);
@@ -183,12 +211,15 @@ function layCards(
 ): Placed<Card>[] {
   const { cellWidth: width, cellHeight: height } = frame;
   const pad = Math.max(2, Math.min(width, height) * 0.04);
-  const tall = Math.min(height - 2 * pad, (width - 2 * pad) / (CARD * (1 + SHOWN * (cards.length - 1))));
-  const wide = tall * CARD;
+  // A card that lies across the rows stands upright when the board itself lies on its side.
+  const across = !frame.turned && (cards[0]?.across ?? false);
+  const ratio = across ? 1 / CARD : CARD;
+  const tall = Math.min(height - 2 * pad, (width - 2 * pad) / (ratio * (1 + SHOWN * (cards.length - 1))));
+  const wide = tall * ratio;
   const step = wide * SHOWN;
   // Beneath a man a card lies to the left, so that its index stays in sight.
   const spare = width - wide - step * (cards.length - 1);
-  const left = x + (beneath && !cards[0]?.across ? pad : spare / 2);
+  const left = x + (beneath && !across ? pad : spare / 2);
   return cards.map((item, place) => ({
     item,
     cell,
@@ -197,7 +228,7 @@ function layCards(
     width: wide,
     height: tall,
     z: 1 + place,
-    across: item.across,
+    across,
   }));
 }
 

@@ -6,6 +6,8 @@ import { keysOf } from "./keys";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 5000;
+/** Codes with which the server says that there is no use in coming back. */
+const FOR_GOOD = [4403, 4404];
 
 export class Link {
   private socket: WebSocket | null = null;
@@ -17,6 +19,7 @@ export class Link {
     private readonly table: string,
     private readonly hear: (heard: Heard) => void,
     private readonly state: (up: boolean) => void,
+    private readonly over: () => void,
   ) {
     this.open();
     addEventListener("online", this.hurry);
@@ -51,8 +54,13 @@ export class Link {
       this.state(true);
       this.hear(JSON.parse(event.data) as Heard);
     };
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
+      if (FOR_GOOD.includes(event.code)) {
+        this.close();
+        this.over();
+        return;
+      }
       this.state(false);
       this.timer = window.setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 1.7, LONGEST_WAIT);

@@ -4,14 +4,17 @@
 
 import { tick } from "svelte";
 
-import type { Card, Grid, Piece, Scene } from "../wire";
+import type { Card, Fight, Grid, Piece, Scene } from "../wire";
 import { beat } from "./settings.svelte";
 import { sounds } from "./sound";
+import { placeOf } from "./stage.svelte";
 
+/** From a space of a board to another; or, where `grid` is "", from a mat to another. */
 export interface Arrow {
   grid: string;
   from: string;
   to: string;
+  strikes?: boolean;
 }
 
 interface Stand {
@@ -41,14 +44,14 @@ function stands(scene: Scene): Map<string, Stand> {
 
 /** From where to where things went on a board, by their ids, or by their looks where an id is
  * that of a place. */
-export function arrowsBetween(before: Scene, after: Scene): Arrow[] {
+function arrowsBetween(before: Scene, after: Scene): Arrow[] {
   const old = stands(before);
   const now = stands(after);
   const arrows: Arrow[] = [];
-  const gone = [...old].filter(([id]) => !now.has(id)).map(([, stand]) => stand);
+  const gone = [...old].filter(([id, stand]) => now.get(id)?.look !== stand.look).map(([, stand]) => stand);
   for (const [id, stand] of now) {
     const was = old.get(id);
-    if (was) {
+    if (was?.look === stand.look) {
       if (was.cell !== stand.cell) arrows.push({ grid: stand.grid, from: was.cell, to: stand.cell });
       continue;
     }
@@ -67,11 +70,28 @@ export function arrowsBetween(before: Scene, after: Scene): Arrow[] {
   });
 }
 
+/** From where to where things went, and who struck whom. */
+export function arrowsOf(before: Scene, after: Scene, fight: Fight | null): Arrow[] {
+  const blows = blow(before, fight);
+  const struck = ({ from, to }: Arrow) => blows.some((one) => one.from === from && one.to === to);
+  return [...arrowsBetween(before, after).filter((arrow) => !struck(arrow)), ...blows];
+}
+
+function blow(before: Scene, fight: Fight | null): Arrow[] {
+  if (!fight || fight.open) return [];
+  const from = placeOf(before, fight.attacker.ids, fight.attacker.seat);
+  const to = placeOf(before, fight.defender.ids, fight.defender.seat);
+  if (!from || !to || from.grid !== to.grid || from.id === to.id) return [];
+  return [{ grid: from.grid, from: from.id, to: to.id, strikes: true }];
+}
+
 interface Shot {
   element: HTMLElement;
   rect: DOMRect;
   look: string;
   mat: string;
+  /** The space of a board on which it stood, if it stood on one. */
+  cell: string;
   note: string;
   copy: HTMLElement;
 }
@@ -80,17 +100,34 @@ const FAR = 60;
 /** Pixels beyond which a thing flies over the table instead of sliding. */
 
 const EASE = "cubic-bezier(.3,.7,.25,1)";
+const SHAKE = [
+  { transform: "none" },
+  { transform: "translateX(-5px)" },
+  { transform: "translateX(5px)" },
+  { transform: "none" },
+];
+const LUNGE = 0.34;
+/** So much of the way to its target an attacker leaps. */
+
+const FOLLOWED = 2.6;
+/** Beats that others' decisions last, so that one can follow them. */
+
+function replaced(was: Shot, now: Shot): boolean {
+  return now.look !== was.look && now.element.classList.contains("piece");
+}
 
 export class Motion {
   private running: Animation[] = [];
+  /** When all that runs has ended, in milliseconds from its beginning. */
+  private longest = 0;
   private ghosts: HTMLElement[] = [];
   private over: (() => void) | null = null;
 
   constructor(private readonly root: HTMLElement) {}
 
   /** Change the page by `put` and move from what was to what is; done when it stands still. */
-  async show(before: Scene, after: Scene, put: () => void): Promise<void> {
-    const long = document.visibilityState === "visible" ? beat() : 0;
+  async show(before: Scene, after: Scene, put: () => void, haste = 1): Promise<void> {
+    const long = this.beat() * haste;
     if (!long) {
       put();
       await tick();
@@ -103,9 +140,40 @@ export class Motion {
     this.move(old, piles, long);
     const mine = before.actor === before.seat;
     const told = this.running.length > 0;
-    const pause = told ? long * 1.1 : mine ? 0 : long * 0.6;
+    const pause = told ? long * (mine ? 1.1 : FOLLOWED) : mine ? 0 : long * 0.6;
     if (after.actor !== before.actor) sounds.wood();
-    await this.rest(pause);
+    await this.rest(Math.max(pause, this.longest));
+  }
+
+  /** The attacker leaps at the defender, who shakes. */
+  async strike(fight: Fight): Promise<void> {
+    const long = this.beat();
+    const from = this.found(fight.attacker.ids);
+    const to = this.found(fight.defender.ids);
+    const [first] = from;
+    const [target] = to;
+    if (!long || !first || !target) return;
+    const here = first.getBoundingClientRect();
+    const there = target.getBoundingClientRect();
+    const x = (there.left + there.width / 2 - here.left - here.width / 2) * LUNGE;
+    const y = (there.top + there.height / 2 - here.top - here.height / 2) * LUNGE;
+    for (const element of from) {
+      this.run(element, [{ transform: "none" }, { transform: `translate(${x}px, ${y}px)`, offset: 0.5 }, { transform: "none" }], long);
+    }
+    for (const element of to) this.run(element, SHAKE, long * 0.6, long * 0.4);
+    sounds.strike();
+    await this.rest(long);
+  }
+
+  private found(ids: string[]): HTMLElement[] {
+    const wanted = new Set(ids);
+    return [...this.root.querySelectorAll<HTMLElement>("[data-look]")].filter((element) =>
+      wanted.has(element.dataset["id"] ?? ""),
+    );
+  }
+
+  private beat(): number {
+    return document.visibilityState === "visible" ? beat() : 0;
   }
 
   skip(): void {
@@ -124,6 +192,7 @@ export class Motion {
         clearTimeout(timer);
         this.over = null;
         this.running = [];
+        this.longest = 0;
         this.clear();
         resolve();
       };
@@ -142,6 +211,7 @@ export class Motion {
         rect,
         look: element.dataset["look"] ?? "",
         mat: element.closest<HTMLElement>("[data-mat]")?.dataset["mat"] ?? "",
+        cell: element.closest<HTMLElement>("[data-cell]")?.dataset["cell"] ?? "",
         note: element.dataset["note"] ?? "",
         copy: element.cloneNode(true) as HTMLElement,
       });
@@ -159,7 +229,8 @@ export class Motion {
 
   private move(old: Map<string, Shot>, piles: Map<string, number>, long: number): void {
     const now = this.shots();
-    const gone = new Map([...old].filter(([id]) => !now.has(id)));
+    // Where an id is that of a place, another man may stand there now.
+    const gone = new Map([...old].filter(([id, shot]) => !now.has(id) || replaced(shot, now.get(id)!)));
     let drawn: DOMRect | null = null;
     let thrown: DOMRect | null = null;
     for (const element of this.root.querySelectorAll<HTMLElement>("[data-count]")) {
@@ -171,7 +242,7 @@ export class Motion {
     }
     let turn = 0;
     for (const [id, shot] of now) {
-      const was = old.get(id) ?? this.match(shot, gone);
+      const was = gone.has(id) ? this.match(shot, gone) : (old.get(id) ?? this.match(shot, gone));
       if (!was) {
         this.arrive(shot, drawn, long, turn++);
         continue;
@@ -179,6 +250,17 @@ export class Motion {
       this.travel(shot, was, long);
     }
     for (const shot of gone.values()) this.fall(shot, thrown, long);
+    this.count([...gone.values()], long);
+  }
+
+  /** How many fell on each space of a board, as a number that flies off. */
+  private count(gone: Shot[], long: number): void {
+    const spaces = new Map<string, Shot[]>();
+    for (const shot of gone) {
+      if (!shot.cell) continue;
+      spaces.set(shot.cell, [...(spaces.get(shot.cell) ?? []), shot]);
+    }
+    for (const [shot, ...more] of spaces.values()) if (shot) this.letFly(-1 - more.length, shot.rect, long);
   }
 
   /** Of what is gone, that which became this: one that looks alike, else one unseen of its mat. */
@@ -266,15 +348,18 @@ export class Motion {
     const [now] = /\d+/.exec(shot.note) ?? [];
     const [then] = /\d+/.exec(was.note) ?? [];
     if (now === undefined || then === undefined || now === then) return;
-    const change = Number(now) - Number(then);
+    this.letFly(Number(now) - Number(then), shot.rect, beat());
+    this.run(shot.element, SHAKE, beat());
+    sounds.strike();
+  }
+
+  private letFly(change: number, rect: DOMRect, long: number): void {
     const word = document.createElement("div");
     word.className = change < 0 ? "flying loss" : "flying gain";
     word.textContent = change < 0 ? `−${-change}` : `+${change}`;
     word.setAttribute("aria-hidden", "true");
-    this.place(word, shot.rect);
-    this.run(word, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(-34px)", opacity: 0 }], beat() * 2);
-    this.run(shot.element, [{ transform: "none" }, { transform: "translateX(-5px)" }, { transform: "translateX(5px)" }, { transform: "none" }], beat());
-    sounds.strike();
+    this.place(word, rect);
+    this.run(word, [{ transform: "translateY(0)", opacity: 1 }, { transform: "translateY(-34px)", opacity: 0 }], long * 2);
   }
 
   private ghost(shot: Shot): HTMLElement {
@@ -284,7 +369,7 @@ export class Motion {
     }
     copy.setAttribute("aria-hidden", "true");
     copy.classList.add("ghost");
-    copy.classList.remove("go", "strike", "lifted");
+    copy.classList.remove("go", "strike", "lifted", "asked-of");
     this.place(copy, shot.rect);
     return copy;
   }
@@ -304,5 +389,6 @@ export class Motion {
   private run(element: HTMLElement, frames: Keyframe[], duration: number, delay = 0): void {
     const animation = element.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
     this.running.push(animation);
+    this.longest = Math.max(this.longest, duration + delay);
   }
 }

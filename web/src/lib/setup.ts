@@ -1,8 +1,8 @@
 // Sitting down: the last choice for every game, and a table made from it.
 
-import type { BotInfo, Chair, GameInfo } from "../wire";
+import type { BotInfo, Brief, Chair, GameInfo, NewTable } from "../wire";
 import { newTable, tryOptions } from "./api";
-import { keep } from "./keys";
+import { keep, keysOf } from "./keys";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
 
@@ -42,24 +42,35 @@ export function firstChairs(seats: string[], bots: BotInfo[]): Chair[] {
   );
 }
 
-/** Make a table and go there; `again` keeps the choice for the next time. */
-export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
-  const made = await newTable({ game: game.key, options: choice.options, chairs: choice.chairs });
+/** Make a table and go there. */
+export async function sitAt(table: NewTable): Promise<void> {
+  const made = await newTable(table);
   keep(made.id, made.keys);
-  localStorage.setItem(KEY + game.key, JSON.stringify(choice));
   go(`/tables/${made.id}`);
+}
+
+/** A table of what was chosen, which is kept for the next time. */
+export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
+  await sitAt({ game: game.key, options: choice.options, chairs: choice.chairs });
+  localStorage.setItem(KEY + game.key, JSON.stringify(choice));
+}
+
+/** Go to a table of the list; on one's own machine its seats are one's own, whichever program
+ * or browser made it. */
+export async function openTable(brief: Brief, own: boolean): Promise<void> {
+  const closed = brief.file || (!brief.over && !keysOf(brief.id).length);
+  if (own && closed) await sitAt({ origin: brief.id });
+  else go(`/tables/${brief.id}`);
 }
 
 /** A game against a bot at once, with what the book says. */
 export async function playNow(game: GameInfo, bots: BotInfo[]): Promise<void> {
   const options = defaults(game);
-  const tried = await tryOptions(game.key, { options });
-  await sitDown(game, { options, chairs: firstChairs(tried.seats, bots) });
+  const tried = await tryOptions(game.key, { options, picture: false });
+  await sitAt({ game: game.key, options, chairs: firstChairs(tried.seats, bots) });
 }
 
 /** The guided first game. */
-export async function learn(game: GameInfo): Promise<void> {
-  const made = await newTable({ game: game.key, guided: true });
-  keep(made.id, made.keys);
-  go(`/tables/${made.id}`);
+export function learn(game: GameInfo): Promise<void> {
+  return sitAt({ game: game.key, guided: true });
 }

@@ -1,9 +1,11 @@
 // One table as this screen knows it: what the server told, what has been touched so far, and
 // the order in which what happened is shown.
 
-import type { Curtain, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
+import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
+import { renewed } from "./api";
 import { Link } from "./link";
-import { type Arrow, arrowsBetween, type Motion } from "./motion";
+import { type Arrow, arrowsOf, type Motion } from "./motion";
+import { Stage } from "./stage.svelte";
 import { finished, Lights, meant, SPELLED, spelled } from "./touching";
 
 const NOTHING: Scene = {
@@ -18,10 +20,19 @@ const NOTHING: Scene = {
   at: 0,
   last: [],
   refusals: [],
+  about: [],
 };
 
-const MOST_WAITING = 8;
+const MOST_WAITING = 60;
 /** When more views than this wait, the oldest are not moved through but skipped. */
+
+/** The more there is still to be shown, the quicker it goes. */
+function haste(waiting: number): number {
+  if (waiting > 16) return 0.25;
+  return waiting > 6 ? 0.5 : 1;
+}
+
+const MOST_ARROWS = 6;
 
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
@@ -30,32 +41,49 @@ export class TableState {
   curtain = $state.raw<{ seat: number; name: string } | null>(null);
   moment = $state.raw<Moment | null>(null);
   replaying = $state(false);
+  /** The decisions that are being shown again: after the first of these counts, up to the last. */
+  steps = $state.raw<{ from: number; to: number } | null>(null);
   touched = $state.raw<string[]>([]);
   asking = $state.raw<Touch | null>(null);
   considered = $state.raw<Touch | null>(null);
   odds = $state.raw<ReadonlyMap<number, OddsAre>>(new Map());
   words = $state("");
-  arrows = $state.raw<Arrow[]>([]);
+  private told = $state.raw<Arrow[]>([]);
+  private again = $state.raw<Arrow[]>([]);
   up = $state(true);
   lost = $state(false);
   sent = $state(false);
   gone = $state("");
+  /** The server came back with another page than this one. */
+  renewed = $state(false);
 
+  /** Whether an earlier moment is on the table. */
+  past = $derived(this.replaying || (this.steps !== null && this.moment !== null));
   scene = $derived<Scene>(
-    (this.replaying ? this.moment?.scene : this.curtain ? undefined : this.view?.scene) ?? NOTHING,
+    (this.past ? this.moment?.scene : this.curtain ? undefined : this.view?.scene) ?? NOTHING,
   );
-  live = $derived(!this.replaying && !this.sent && !this.curtain && this.up && !this.view?.result);
+  arrows = $derived(this.past ? this.again : this.told);
+  live = $derived(!this.past && !this.sent && !this.curtain && this.up && !this.view?.result);
+  /** Whether others have decided something since somebody here did, and it can be shown again. */
+  stepping = $derived.by(() => {
+    const view = this.view;
+    if (!view || this.past || this.curtain || view.since >= view.count) return false;
+    return view.scene.actor === view.scene.seat || view.result !== null;
+  });
   lights = $derived(new Lights(this.live ? this.scene : NOTHING, this.touched));
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   last = $derived(new Set(this.scene.last));
+  about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
 
+  readonly stage = new Stage();
   motion: Motion | null = null;
   private readonly link: Link;
   private waiting: View[] = [];
   private showing = false;
   private wanted: number | null = null;
+  private refused = "";
 
   constructor(id: string) {
     this.link = new Link(
@@ -66,11 +94,13 @@ export class TableState {
         this.up = up;
         if (!up) this.sent = false;
       },
+      () => this.leftFor(this.refused),
     );
   }
 
   close(): void {
     this.link.close();
+    this.stage.put(null);
     this.motion?.skip();
   }
 
@@ -79,9 +109,10 @@ export class TableState {
   private hear(heard: Heard): void {
     switch (heard.type) {
       case "welcome":
+        if (this.welcome) void renewed().then((is) => (this.renewed = is), () => undefined);
         this.welcome = heard;
         this.gone = "";
-        if (this.wanted !== null) this.askMoment(this.wanted);
+        if (this.wanted !== null) this.want(this.wanted);
         break;
       case "view":
         this.heardView(heard);
@@ -93,9 +124,7 @@ export class TableState {
         if (heard.at === this.scene.at) this.odds = new Map(this.odds).set(heard.move, heard);
         break;
       case "moment":
-        if (this.wanted === heard.count || this.wanted === null || heard.count === heard.of) {
-          this.showMoment(heard);
-        }
+        if (this.wanted === heard.count) void this.showMoment(heard);
         break;
       case "refused":
         this.heardRefused(heard);
@@ -104,20 +133,38 @@ export class TableState {
   }
 
   private heardRefused(refused: Refused): void {
-    if (!this.welcome) this.gone = refused.text;
+    // The table has moved on before the odds were told: nobody waits for them any more.
+    if (refused.said === "ask odds") return;
+    this.refused = refused.text;
     this.sent = false;
     this.forget();
+    if (refused.fault === "no-moment") this.leavePast();
     this.words = refused.text;
+  }
+
+  /** The table cannot be had, or no longer: nothing of it stays. */
+  private leftFor(why: string): void {
+    this.motion?.skip();
+    this.waiting = [];
+    this.view = null;
+    this.moment = null;
+    this.curtain = null;
+    this.replaying = false;
+    this.story = [];
+    this.forget();
+    this.gone = why || "The table cannot be opened.";
   }
 
   /** Nothing of what the last person saw stays: not the view, not its story, not what was asked. */
   private heardCurtain(curtain: Curtain): void {
     this.waiting = [];
-    this.motion?.clear();
+    this.motion?.skip();
     this.view = null;
     this.moment = null;
+    this.steps = null;
+    this.stage.put(null);
     this.story = [];
-    this.arrows = [];
+    this.told = [];
     this.odds = new Map();
     this.sent = false;
     this.forget();
@@ -125,9 +172,13 @@ export class TableState {
   }
 
   private heardView(view: View): void {
-    if (view.fresh || !this.view) {
+    const last = this.waiting.at(-1) ?? this.view;
+    // Told afresh to whoever decides next at this screen: it goes on all the same.
+    const goesOn = last && !this.curtain && (!view.fresh || view.count === last.count + 1);
+    if (!goesOn) {
       this.waiting = [];
       this.motion?.skip();
+      this.stage.put(null);
       this.curtain = null;
       this.put(view);
       return;
@@ -138,27 +189,47 @@ export class TableState {
 
   private async showAll(): Promise<void> {
     this.showing = true;
-    while (this.waiting.length) {
-      const view = this.waiting.shift()!;
-      const hurry = this.waiting.length > MOST_WAITING;
+    for (let view = this.waiting[0]; view; view = this.waiting[0]) {
+      const next = view;
       const before = this.view;
-      if (!before || !this.motion || hurry || this.replaying) this.put(view);
-      else await this.motion.show(before.scene, view.scene, () => this.put(view));
+      const put = () => {
+        this.waiting.shift();
+        this.put(next);
+      };
+      if (!before || !this.motion || this.past || this.waiting.length > MOST_WAITING) {
+        put();
+        continue;
+      }
+      // Meanwhile somebody may skip to the end, or the table is shown afresh.
+      const waits = () => this.waiting[0] === next;
+      await this.enact(view.fight, waits);
+      if (!waits()) continue;
+      // Seen from another seat everything lies elsewhere, though nothing has moved.
+      if (before.scene.seat !== view.scene.seat) put();
+      else await this.motion.show(before.scene, view.scene, put, haste(this.waiting.length));
     }
     this.showing = false;
+  }
+
+  /** Play a fight in the panel, then strike the blow on the table, as long as it is wanted. */
+  private async enact(fight: Fight | null, wanted: () => boolean): Promise<void> {
+    if (!fight) return;
+    await this.stage.play(fight);
+    if (!fight.open && wanted()) await this.motion?.strike(fight);
   }
 
   private put(view: View): void {
     const before = this.view;
     const byMe = before ? before.scene.actor === before.scene.seat : true;
     if (before && !view.fresh) {
-      const found = arrowsBetween(before.scene, view.scene);
-      this.arrows = byMe ? [] : [...this.arrows, ...found].slice(-6);
+      const found = arrowsOf(before.scene, view.scene, view.fight);
+      this.told = byMe ? [] : [...this.told, ...found].slice(-MOST_ARROWS);
       this.story = [...this.story, ...view.story];
     } else {
-      this.arrows = [];
+      this.told = [];
       this.story = view.story;
     }
+    if (view.fight && view.count === (before?.count ?? -1) + 1 && !this.past) this.stage.put(view.fight);
     if (before?.scene.at !== view.scene.at) {
       this.odds = new Map();
       this.forget();
@@ -170,12 +241,14 @@ export class TableState {
 
   /** Show at once all that is still to be shown. */
   skip(): void {
+    const waiting = this.waiting.splice(0);
+    this.stage.skip();
     this.motion?.skip();
-    for (const view of this.waiting.splice(0)) this.put(view);
+    for (const view of waiting) this.put(view);
   }
 
   get moving(): boolean {
-    return this.showing;
+    return this.showing || this.stage.playing;
   }
 
   // touching
@@ -187,8 +260,10 @@ export class TableState {
     this.words = "";
   }
 
-  /** Touch something; what may not be touched is explained. */
-  touch(id: string): void {
+  /** Touch something; what may not be touched is explained, if need be by what lies `under` it.
+   * A finger cannot look before it touches, so who is `careful` is shown a fight first, and
+   * asked. */
+  touch(id: string, careful = false, under: string[] = []): void {
     if (!this.live) return;
     if (this.lights.of(id)) {
       const touched = [...this.touched, id];
@@ -196,7 +271,7 @@ export class TableState {
       this.touched = touched;
       this.considered = null;
       const move = finished(this.scene.touches, touched);
-      if (move) this.decide(move);
+      if (move) this.decide(move, careful);
       return;
     }
     if (this.touched.includes(id)) {
@@ -205,15 +280,17 @@ export class TableState {
     }
     if (this.touched.length && new Lights(this.scene, []).of(id)) {
       this.touched = [];
-      this.touch(id);
+      this.asking = null;
+      this.touch(id, careful);
       return;
     }
-    this.explain(id);
+    this.explain([id, ...under]);
   }
 
-  explain(id: string): void {
-    const why = this.scene.refusals.find(([name]) => name === id);
-    this.words = why?.[1] ?? this.scene.prompt;
+  private explain(ids: string[]): void {
+    const whys = new Map(this.scene.refusals);
+    const known = ids.find((id) => whys.has(id));
+    this.words = known ? whys.get(known)! : this.scene.prompt;
   }
 
   spell(id: string): void {
@@ -226,13 +303,17 @@ export class TableState {
     return finished(this.scene.touches, [...this.touched, id]) !== null;
   }
 
-  private decide(move: Touch): void {
-    if (move.ask && this.asking !== move) {
+  private decide(move: Touch, careful = false): void {
+    if ((move.ask || (careful && move.marks.length)) && this.asking !== move) {
       this.asking = move;
+      this.weigh(move);
       return;
     }
     this.asking = null;
-    if (this.link.say({ type: "play", at: this.scene.at, move: move.move })) this.sent = true;
+    if (this.link.say({ type: "play", at: this.scene.at, move: move.move })) {
+      this.sent = true;
+      this.stage.put(null);
+    }
   }
 
   confirm(): void {
@@ -243,13 +324,14 @@ export class TableState {
   back(): boolean {
     const had = this.touched.length > 0 || this.asking !== null;
     this.asking = null;
+    this.considered = null;
     this.words = "";
     this.touched = this.touched.slice(0, -1);
     return had;
   }
 
   takeBack(): void {
-    if (this.view?.undo && !this.replaying) {
+    if (this.view?.undo && !this.past) {
       this.link.say({ type: "take back", at: this.view.scene.at });
     }
   }
@@ -262,43 +344,83 @@ export class TableState {
 
   /** Somebody looks at `id` and may touch it: what would come of that? */
   consider(id: string | null): void {
+    if (this.asking) return;
     const move = id && this.live ? meant(this.scene.touches, this.touched, id) : null;
     if (move === this.considered) return;
+    if (move) this.weigh(move);
+    else this.considered = null;
+  }
+
+  private weigh(move: Touch): void {
     this.considered = move;
-    if (move && !this.odds.has(move.move)) {
+    if (!this.odds.has(move.move)) {
       this.link.say({ type: "ask odds", at: this.scene.at, move: move.move });
     }
   }
 
-  // replaying
+  // looking back
 
-  askMoment(count: number): void {
-    this.replaying = true;
+  private want(count: number): void {
     this.wanted = count;
     this.link.say({ type: "ask moment", count });
   }
 
-  private showMoment(moment: Moment): void {
-    if (this.wanted !== null && moment.count !== this.wanted && moment.count !== moment.of) return;
+  /** Look back; what was picked up is put back. */
+  askMoment(count: number): void {
+    if (!this.replaying) this.forget();
+    this.steps = null;
     this.replaying = true;
-    const before = this.moment;
-    const step = before !== null && Math.abs(moment.count - before.count) === 1;
-    const put = () => {
-      this.arrows = step && before && moment.count > before.count
-        ? arrowsBetween(before.scene, moment.scene)
-        : [];
-      this.moment = moment;
-    };
-    if (step && before && this.motion) {
-      this.motion.skip();
-      void this.motion.show(before.scene, moment.scene, put);
-    } else put();
+    this.want(count);
   }
 
-  leaveReplay(): void {
+  private async showMoment(moment: Moment): Promise<void> {
+    const before = this.moment;
+    const on = before !== null && moment.count === before.count + 1;
+    const back = before !== null && moment.count === before.count - 1;
+    const put = () => {
+      this.again = on ? arrowsOf(before.scene, moment.scene, moment.fight) : [];
+      this.stage.put(moment.fight);
+      this.moment = moment;
+    };
+    const first = this.steps && !before ? this.steps : null;
+    this.motion?.skip();
+    if (!this.motion || !(on || back)) put();
+    else {
+      const wanted = () => this.wanted === moment.count && this.moment === before;
+      if (on) await this.enact(moment.fight, wanted);
+      if (wanted()) await this.motion.show(before!.scene, moment.scene, put);
+    }
+    if (first && this.steps === first) this.want(first.from + 1);
+  }
+
+  /** Show what others decided since somebody here did, from its beginning. */
+  showAgain(): void {
+    const view = this.view;
+    if (!view || !this.stepping) return;
+    this.forget();
+    this.stage.put(null);
+    this.steps = { from: view.since, to: view.count };
+    this.want(view.since);
+  }
+
+  /** One decision on, or back; beyond the last the table is as it is. */
+  step(by: number): void {
+    const steps = this.steps;
+    if (!steps || this.wanted === null) return;
+    this.stage.skip();
+    this.motion?.skip();
+    const wanted = Math.max(steps.from, this.wanted + by);
+    if (wanted > steps.to) this.leavePast();
+    else if (wanted !== this.wanted) this.want(wanted);
+  }
+
+  leavePast(): void {
     this.wanted = null;
     this.replaying = false;
+    this.steps = null;
     this.moment = null;
-    this.arrows = [];
+    this.again = [];
+    this.stage.put(null);
+    this.motion?.skip();
   }
 }

@@ -9,6 +9,8 @@ export interface Theme {
   cells: [string, string];
   /** How wide a space may be beside its height: least and most. */
   ratio: [number, number];
+  /** The same where the board lies on its side, if that is not alike. */
+  lying?: [number, number];
   /** Whether the board may lie on its side on a broad screen. */
   turns: boolean;
 }
@@ -26,7 +28,7 @@ const THEMES: Record<string, Partial<Theme>> = {
     emblem: "spade",
     felt: ["#23523a", "#10291d"],
     cells: ["#d9c695", "#cbb682"],
-    ratio: [0.85, 1.35],
+    ratio: [0.71, 1.7],
     turns: true,
   },
   "battle-royal": { emblem: "rose", felt: ["#4a3a26", "#241a10"] },
@@ -34,6 +36,9 @@ const THEMES: Record<string, Partial<Theme>> = {
     emblem: "swords",
     felt: ["#2a4d3f", "#132820"],
     cells: ["#5d7a52", "#557149"],
+    ratio: [1, 1.4],
+    lying: [0.71, 1],
+    turns: true,
   },
   royals: { emblem: "crown", felt: ["#5a1b28", "#2b0c13"] },
   "wargame-chess": { emblem: "lily", felt: ["#2c4159", "#141f2e"], cells: ["#ecdcb4", "#a9855a"] },

@@ -57,6 +57,18 @@ export function seatNames(scene: Scene): string[] {
   return names;
 }
 
+/** The colours of the seats, by seat. */
+export function seatShades(scene: Scene): string[] {
+  const shades: string[] = [];
+  for (const mat of scene.mats) if (mat.seat >= 0) shades[mat.seat] = mat.shade;
+  return shades;
+}
+
+/** So many of something. */
+export function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`;
+}
+
 /** A board is a map when every space has a ground. */
 export function isMap(grid: Grid): boolean {
   return grid.cells.length > 0 && grid.cells.every((cell) => cell.ground !== "");
@@ -65,7 +77,7 @@ export function isMap(grid: Grid): boolean {
 export function ago(seconds: number): string {
   const past = Math.max(0, Date.now() / 1000 - seconds);
   if (past < 90) return "just now";
-  if (past < 5400) return `${Math.round(past / 60)} minutes ago`;
-  if (past < 129600) return `${Math.round(past / 3600)} hours ago`;
-  return `${Math.round(past / 86400)} days ago`;
+  if (past < 5400) return `${counted(Math.round(past / 60), "minute")} ago`;
+  if (past < 129600) return `${counted(Math.round(past / 3600), "hour")} ago`;
+  return `${counted(Math.round(past / 86400), "day")} ago`;
 }

@@ -7,9 +7,10 @@ shown and written down.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.battle_ace import nature, words
+from regalia.games.battle_ace import fights, nature, words
 from regalia.games.battle_ace.options import BattleAceOptions
 from regalia.games.battle_ace.rules import BattleAcePosition
 from regalia.games.battle_ace.rules_board import (
@@ -24,6 +25,7 @@ from regalia.games.battle_ace.rules_board import (
 from regalia.games.battle_ace.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.battle_ace.scene import scene
 from regalia.games.battle_ace.snapshot import restored
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import Game, Names, Team
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -56,6 +58,9 @@ class BattleAce(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
+    def section(self, position: Position) -> str:
+        return words.section(_own(position))
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return words.tell(_own(position), event, names)
 
@@ -72,8 +77,14 @@ class BattleAce(Game):
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
 
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
+
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
+
+    def idle(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        return () if given.get("players") == 3 else ("double",)
 
     def seat_names(self, options: BattleAceOptions) -> Names:
         return words.seat_names(options.players, _double(options))

@@ -56,6 +56,7 @@ def scene(position: BattleAcePosition, seat: Seat, names: Names) -> Scene:
         buttons,
         touches,
         refusals=why_not,
+        about=tuple(_card_id(each) for each in members(_lifted(position))),
     )
 
 
@@ -155,15 +156,13 @@ def _table(position: BattleAcePosition) -> Mat:
     if position.turned_up >= 0:
         up = Card("turned-up", card_text(position.turned_up), note="to be placed")
         areas.append(Hand("turned-up-row", "Turned up", (up,)))
-    lines = [
-        (f"{SIDES[side]} victory points", str(position.points_of(side))) for side in (RED, BLACK)
-    ]
+    lines = []
     if house.games > 1:
-        lines.insert(0, ("Game", f"{position.game} of {house.games}"))
+        lines.append(("Game", f"{position.game} of {house.games}"))
     if position.actor != OVER:
         lines.append(("To move", SUIT_NAMES[position.suit]))
     lines.append(("Quiet actions", f"{position.quiet} of {QUIET_LIMIT}"))
-    areas.append(Sheet("score", "Score", tuple(lines)))
+    areas.append(Sheet("state", "State of play", tuple(lines)))
     return Mat("table", "Table", tuple(areas))
 
 
@@ -180,8 +179,13 @@ def _cell(position: BattleAcePosition, space: Square, columns: int) -> Cell:
 
 def _card(position: BattleAcePosition, each: CardNumber) -> Card:
     owner = int(position.house.seat_of_suit[each & 3])
-    lifted = position.deciding in (moves.A_STEP, moves.A_VALUE) and position.lifted >> each & 1
+    lifted = _lifted(position) >> each & 1
     return Card(_card_id(each), card_text(each), owner, note="lifted" if lifted else "")
+
+
+def _lifted(position: BattleAcePosition) -> Cards:
+    """The cards that are held up now."""
+    return position.lifted if position.deciding in (moves.A_STEP, moves.A_VALUE) else 0
 
 
 def _mat(position: BattleAcePosition, seat: int, names: Names) -> Mat:
@@ -189,7 +193,10 @@ def _mat(position: BattleAcePosition, seat: int, names: Names) -> Mat:
         suit for suit in range(position.house.suits) if position.house.seat_of_suit[suit] == seat
     ]
     areas: list[Area] = []
-    notes = [SIDES[side_of(suits[0])].lower()]
+    side = side_of(suits[0])
+    shade = SIDES[side].lower()
+    points = int(position.points_of(side))
+    notes = [f"{shade}, {points} {'point' if points == 1 else 'points'}"]
     for suit in suits:
         top = int(position.top[suit])
         shown = Card(f"top.{SUITS[suit]}", card_text(top), seat) if top >= 0 else None
@@ -197,4 +204,4 @@ def _mat(position: BattleAcePosition, seat: int, names: Names) -> Mat:
         areas.append(Pile(f"reserve.{SUITS[suit]}", f"Reserves of {SUIT_NAMES[suit]}", size, shown))
         if position.missing & position.active_suits() & single(suit):
             notes.append(f"{SUIT_NAMES[suit]} miss a turn")
-    return Mat(f"seat.{seat}", names[seat], tuple(areas), seat, ", ".join(notes))
+    return Mat(f"seat.{seat}", names[seat], tuple(areas), seat, ", ".join(notes), shade)

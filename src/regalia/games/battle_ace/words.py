@@ -100,6 +100,25 @@ def prompt(position: BattleAcePosition, seat: Seat, names: Names) -> str:
     return f"{names[position.actor]} is to {what}."
 
 
+def section(position: BattleAcePosition) -> str:
+    """The heading in the guide for what is decided."""
+    if position.actor == OVER:
+        return "The end and the score"
+    return _SECTIONS[position.deciding]
+
+
+_SECTIONS = {
+    moves.KING_PLACE: "Setting up",
+    moves.ACE_PLACE: "Setting up",
+    moves.AN_ACTION: "Your turn",
+    moves.A_STEP: "Moving",
+    moves.GOING_ON: "Moving",
+    moves.PACK_PLACE: "Packing",
+    moves.A_VALUE: "Choices before play",
+    moves.AN_ANSWER: "The end and the score",
+}
+
+
 def tell(position: BattleAcePosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
     first, second, third, fourth, fifth, *_ = event.facts

@@ -7,10 +7,11 @@ ground and its prices). Maps are text files in maps/, read by charts.py.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.battle_royal import words
-from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, read_map
+from regalia.games.battle_royal import fights, words
+from regalia.games.battle_royal.charts import Chart, chart_of, known_maps, map_texts, read_map
 from regalia.games.battle_royal.charts_drawing import OPEN, TOWN
 from regalia.games.battle_royal.options import SEATS, BattleRoyalOptions, house_of
 from regalia.games.battle_royal.rules import BattleRoyalPosition
@@ -21,8 +22,10 @@ from regalia.games.battle_royal.sights import sights
 from regalia.games.battle_royal.signs import SIGNS
 from regalia.games.battle_royal.snapshot import restored
 from regalia.games.battle_royal.words import counted
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import FileKind, Game, Names, Sight, Team
 from regalia.kernel.luck import Dice
+from regalia.kernel.options import Note
 from regalia.kernel.position import WATCHER, Event, Position
 from regalia.kernel.scene import Scene
 
@@ -52,6 +55,9 @@ class BattleRoyal(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
+    def section(self, position: Position) -> str:
+        return words.section(_own(position))
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return words.tell(_own(position), event, names)
 
@@ -62,6 +68,9 @@ class BattleRoyal(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(_own(position), events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
@@ -95,8 +104,15 @@ class BattleRoyal(Game):
     def ready_title(self, option: str, value: str) -> str:
         return known_maps()[value].title if option == "map" else value
 
-    def notes(self, options: BattleRoyalOptions) -> tuple[tuple[str, str], ...]:
-        return (("Map", _told(chart_of(options.map))),)
+    def ready_text(self, option: str, value: str) -> str:
+        return map_texts()[value] if option == "map" else value
+
+    def idle(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        return () if given.get("players") == 3 else ("double",)
+
+    def notes(self, options: BattleRoyalOptions) -> tuple[Note, ...]:
+        chart = chart_of(options.map)
+        return (Note("map", chart.title, _told(chart)),)
 
     def _drawn(self, text: str) -> Scene:
         """A map before the first move."""

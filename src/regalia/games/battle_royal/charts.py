@@ -95,14 +95,19 @@ def read_map(text: str) -> Chart:
 
 
 @cache
-def known_maps() -> dict[str, Chart]:
-    """The maps that come along, by name."""
+def map_texts() -> dict[str, str]:
+    """The texts of the maps that come along, by name."""
     folder = files(__package__).joinpath("maps")
     found = {each.name: each for each in folder.iterdir() if each.name.endswith(".map")}
     return {
-        name.removesuffix(".map"): read_map(found[name].read_text(encoding="utf-8"))
-        for name in sorted(found)
+        name.removesuffix(".map"): found[name].read_text(encoding="utf-8") for name in sorted(found)
     }
+
+
+@cache
+def known_maps() -> dict[str, Chart]:
+    """The maps that come along, by name."""
+    return {name: read_map(text) for name, text in map_texts().items()}
 
 
 @lru_cache(maxsize=16)

@@ -6,7 +6,7 @@ from regalia.games.battle_royal import rules_moves as moves
 from regalia.games.battle_royal.charts import Chart
 from regalia.games.battle_royal.rules import BattleRoyalPosition
 from regalia.games.battle_royal.rules_line import CARDS, HUES, SLOT
-from regalia.games.battle_royal.rules_map import SEA, WAYS
+from regalia.games.battle_royal.rules_map import SEA
 from regalia.games.battle_royal.words import (
     chart_under,
     counted,
@@ -70,7 +70,14 @@ def scene(position: BattleRoyalPosition, seat: int, names: Names) -> Scene:
         buttons,
         touches,
         refusals=_refusals(position, touches) if deciding else (),
+        about=_about(position),
     )
+
+
+def _about(position: BattleRoyalPosition) -> tuple[str, ...]:
+    """The square that a pawn is to go to."""
+    chosen = position.deciding == moves.A_PAWN and position.actor != OVER
+    return (_id(position, position.target),) if chosen else ()
 
 
 # What may be touched
@@ -111,6 +118,8 @@ def _place(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
     if position.on[move] >= 0 or position.house.pincer or _is_prize(position, move):
         lost, choice = _losses(position, move)
         marks = tuple(f"pawn.{name_of(position, square)}" for square in lost)
+        if not lost and _is_prize(position, move):
+            marks = (f"square.{text}",)
         note += _loss(position, move, lost, choice)
     return Touch(move, (f"square.{text}",), text, note, marks)
 
@@ -179,15 +188,13 @@ def _spare(position: BattleRoyalPosition, move: Move, text: str) -> Touch:
 def _refusals(
     position: BattleRoyalPosition, touches: tuple[Touch, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """Why a square beside the line, or a pawn of it, cannot be touched."""
-    ground = position.house.ground
-    line = [square for square in range(ground.size) if position.holder(square) == position.turn]
+    """Why a square, or a pawn that is asked for, cannot be touched."""
+    squares = range(position.house.ground.size)
     wanted = []
     if position.deciding == moves.A_PAWN:
-        wanted = [moves.FROM + square for square in line]
+        wanted = [moves.FROM + square for square in squares if position.holder(square) >= 0]
     elif position.deciding == moves.A_SQUARE:
-        near = {int(ground.near[square * WAYS + way]) for square in line for way in range(WAYS)}
-        wanted = [moves.PLACE + square for square in sorted(near - {-1, *line})]
+        wanted = [moves.PLACE + square for square in squares]
     open_to = {touch.move for touch in touches}
     return tuple(
         (_id(position, move % moves.SQUARES), position.refusal(move))

@@ -121,6 +121,17 @@ def _asked(position: BattleRoyalPosition) -> str:
     return f"{does} a pawn{force}, with {left} left, or end the turn"
 
 
+def section(position: BattleRoyalPosition) -> str:
+    """The heading in the guide for what is decided."""
+    if position.actor == OVER:
+        return "The end"
+    if position.deciding == moves.A_GROUP:
+        return "Broken lines"
+    if position.reserves[position.turn]:
+        return "Placing from the reserve"
+    return "Moving, when the reserve is empty"
+
+
 def counted(number: int, thing: str) -> str:
     """`1 point`, `2 points`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"

@@ -7,14 +7,17 @@ trumps, positions). The units are a table, units.toml; ready-made armies are sce
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from regalia.games.royal_battles import words
+from regalia.games.royal_battles import fights, words
 from regalia.games.royal_battles.figures import changed_scene
 from regalia.games.royal_battles.options import (
     RoyalBattlesOptions,
+    army_kit,
     changed_units,
     house_of,
+    idle_options,
     scenarios,
     unit_notes,
     unit_titles,
@@ -22,11 +25,15 @@ from regalia.games.royal_battles.options import (
 from regalia.games.royal_battles.rules import RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import COLOURS
 from regalia.games.royal_battles.rules_moves import MOVE_COUNT
+from regalia.games.royal_battles.rules_signs import SIGNS
 from regalia.games.royal_battles.rules_units import UNITS
 from regalia.games.royal_battles.scene import scene
+from regalia.games.royal_battles.sights import sights
 from regalia.games.royal_battles.snapshot import restored
 from regalia.games.royal_battles.snapshot_checks import MOST_ROUNDS, PLAYED_CARDS
-from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.fights import Fight
+from regalia.kernel.game import FileKind, Game, Names, Sight
+from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -39,6 +46,7 @@ class RoyalBattles(Game):
     seats = (2, 2)
     options = RoyalBattlesOptions
     move_count = MOVE_COUNT
+    signs = SIGNS
     hidden = ("hands", "armies while they are chosen", "the order of the decks")
 
     def blank(self, options: RoyalBattlesOptions) -> Position:
@@ -56,6 +64,9 @@ class RoyalBattles(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
+    def section(self, position: Position) -> str:
+        return words.section(_own(position))
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return words.tell(_own(position), event, names)
 
@@ -70,6 +81,12 @@ class RoyalBattles(Game):
         # hundred cards also names a unit, a space, an attack and whether he draws for it.
         return int(2 * UNITS) + 2 * 2 * MOST_ROUNDS + 4 * PLAYED_CARDS
 
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
+
+    def sights(self, options: RoyalBattlesOptions) -> tuple[Sight, ...]:
+        return sights()
+
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
 
@@ -82,9 +99,17 @@ class RoyalBattles(Game):
         return tuple(dict.fromkeys(armies.get(option, [])))
 
     def ready_title(self, option: str, value: str) -> str:
+        if option == "scenario" and value in scenarios():
+            return scenarios()[value].title
         return unit_titles(value) if option in ("white", "black") else value
 
-    def notes(self, options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+    def kits(self, option: str) -> tuple[Kit, ...]:
+        return (army_kit(),) if option in ("white", "black") else ()
+
+    def idle(self, given: Mapping[str, Any]) -> tuple[str, ...]:
+        return idle_options(given)
+
+    def notes(self, options: RoyalBattlesOptions) -> tuple[Note, ...]:
         return unit_notes(options)
 
     def files(self) -> tuple[FileKind, ...]:

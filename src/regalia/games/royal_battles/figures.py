@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from regalia.games.royal_battles.options import RoyalBattlesOptions, changed_units, house_of, units
 from regalia.games.royal_battles.rules import KIND_NAMES
+from regalia.games.royal_battles.rules_house import House
 from regalia.games.royal_battles.rules_units import (
     ACCURACY,
     ADVANTAGE_FIGURE,
@@ -11,7 +12,6 @@ from regalia.games.royal_battles.rules_units import (
     EASY_DAMAGE,
     EVASION,
     LIFE,
-    House,
 )
 from regalia.kernel.position import OVER, WATCHER
 from regalia.kernel.scene import Mat, Scene, Sheet

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct, convert
 
-from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET, House
+from regalia.games.royal_battles.rules_house import House
+from regalia.games.royal_battles.rules_units import ARMY, CHESS_SET
 from regalia.kernel.errors import RegaliaError
-from regalia.kernel.options import Options
+from regalia.kernel.options import Kit, Note, Options, Stock
 
 LETTERS = "PRNBQK"
 """The units in the order of the table."""
@@ -71,12 +73,8 @@ class RoyalBattlesOptions(Options, frozen=True, kw_only=True):
         Literal["secret", "open", "given"],
         Meta(description="How armies are chosen: at once, in turn before all, or as given below."),
     ] = "secret"
-    white: Annotated[str, Meta(description="White's army if given, as letters: P R N B Q K.")] = (
-        "KQNP"
-    )
-    black: Annotated[str, Meta(description="Black's army if given, as letters: P R N B Q K.")] = (
-        "KQNP"
-    )
+    white: Annotated[str, Meta(description="White's army: four of P R N B Q K.")] = "KQNP"
+    black: Annotated[str, Meta(description="Black's army: four of P R N B Q K.")] = "KQNP"
     chess_set: Annotated[bool, Meta(description="Keep armies within one chess set.")] = False
     scenario: Annotated[
         Literal[
@@ -194,28 +192,54 @@ def unit_titles(army: str) -> str:
     return ", ".join(named[letter] for letter in army)
 
 
-def unit_notes(options: RoyalBattlesOptions) -> tuple[tuple[str, str], ...]:
+def unit_notes(options: RoyalBattlesOptions) -> tuple[Note, ...]:
     """The pairing that was chosen, and every unit's figures at this table."""
-    lines: list[tuple[str, str]] = []
+    lines: list[Note] = []
     if options.scenario != "none":
         row = scenarios()[options.scenario]
-        lines.append((row.title, row.text))
+        armies = f"White: {unit_titles(row.white)}. Black: {unit_titles(row.black)}."
+        lines.append(Note("scenario", row.title, f"{row.text} {armies}"))
+    beside = "choosing" if options.scenario == "none" else "scenario"
     for name, figures in unit_values(options.units).items():
-        unit = units()[name]
-        told = (
-            f"Life {figures['life']}, Accuracy {figures['accuracy']}, "
-            f"Evasion {figures['evasion']}; {unit.weapon} {figures['easy']}, "
-            f"{figures['optimal']}, {figures['risky']}; {unit.armor_name} {figures['armor']}. "
-            f"{unit.advantage_name}: {unit.text}"
-        )
-        lines.append((unit.title, told))
+        lines.append(Note(beside, units()[name].title, _unit_told(name, figures)))
     return tuple(lines)
+
+
+def _unit_told(name: str, figures: dict[str, int]) -> str:
+    """A unit's figures and its Advantage, in a few sentences."""
+    unit = units()[name]
+    advantage = unit.text.format(advantage=figures["advantage"])
+    return (
+        f"Life {figures['life']}, Accuracy {figures['accuracy']}, "
+        f"Evasion {figures['evasion']}; {unit.weapon} {figures['easy']}, "
+        f"{figures['optimal']}, {figures['risky']}; {unit.armor_name} {figures['armor']}. "
+        f"{unit.advantage_name}: {advantage}"
+    )
+
+
+def army_kit() -> Kit:
+    """The six units, of which an army has four."""
+    book = unit_values("")
+    parts = tuple(
+        Stock(row.letter, row.title, 1, 0, int(ARMY), _unit_told(name, book[name]))
+        for name, row in units().items()
+    )
+    return Kit("Unit by unit", "", parts, int(ARMY), "units", lines=False, whole=True)
+
+
+def idle_options(given: Mapping[str, Any]) -> tuple[str, ...]:
+    """A scenario gives both armies (RB-09); without one they are only asked for if given."""
+    if given.get("scenario", "none") != "none":
+        return ARMIES_BY_CHOICE
+    return () if given.get("choosing") == "given" else ("white", "black", "swap")
 
 
 def _check_army(name: str, army: str, chess_set: bool) -> None:
     letters = army.upper()
-    if len(letters) != ARMY or any(letter not in LETTERS for letter in letters):
+    if any(letter not in LETTERS for letter in letters):
         raise ValueError(f"Option {name} must be four letters of P R N B Q K, not {army[:40]!r}.")
+    if len(letters) != ARMY:
+        raise ValueError(f"Option {name}: an army has four units, and this one {len(letters)}.")
     for letter, most in zip(LETTERS, CHESS_SET, strict=True):
         if chess_set and letters.count(letter) > most:
             raise ValueError(f"Option {name}: a chess set has no more than {most} of {letter}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.games.royal_battles.rules_choices import Choices, set_up_space
@@ -16,9 +17,11 @@ from regalia.games.royal_battles.rules_field import (
     HAND,
     KEY_POSITION,
     OUT_OF_CARDS,
+    PACKS,
     PRE_TURN,
     STRATEGY,
 )
+from regalia.games.royal_battles.rules_house import House
 from regalia.games.royal_battles.rules_moves import (
     A_CARD,
     A_DISCARD,
@@ -41,6 +44,8 @@ from regalia.games.royal_battles.rules_moves import (
     TO,
     Style,
 )
+from regalia.games.royal_battles.rules_sight import observed
+from regalia.games.royal_battles.rules_signs import signs_of
 from regalia.games.royal_battles.rules_units import (
     ARMY,
     BLACK,
@@ -52,7 +57,6 @@ from regalia.games.royal_battles.rules_units import (
     SPACES,
     UNITS,
     WHITE,
-    House,
     Kind,
     Unit,
     is_key,
@@ -63,7 +67,7 @@ from regalia.games.royal_battles.rules_units import (
 )
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import EVERYBODY, OVER, Move, Seat
-from regalia.parts.bits import count, nth, single
+from regalia.parts.bits import count, mixed, nth, single
 from regalia.parts.cards import JOKER, Card, Cards, card_text
 from regalia.parts.grids import Square, space_text
 from regalia.parts.packs import pack_text, pick, pour, take
@@ -341,6 +345,38 @@ class RoyalBattlesPosition(Choices):
                 pour(self.packs, 1, HAND + self.turn, DISCARDED + self.turn)
                 self.show()
             self._ends_turn(luck)
+
+    # In numbers
+
+    def key(self) -> i64:
+        """Made of what a snapshot says."""
+        key = mixed(self.round, self.turn << 8 | self.first << 4 | self.passes)
+        key = mixed(key, (self.initiative[WHITE] + 1) << 8 | (self.initiative[BLACK] + 1))
+        for pack in range(PACKS):
+            key = mixed(key, self.packs[pack])
+        for first in range(0, SPACES, 7):
+            cards: i64 = 0
+            for space in range(first, first + 7):
+                cards = cards << 6 | (self.board[space] + 1)
+            key = mixed(key, cards)
+        for first in range(0, UNITS, 2):
+            units: i64 = 0
+            for unit in range(first, first + 2):
+                units = units << 10 | (self.kinds[unit] + 1) << 6 | (self.places[unit] + 1)
+                units = units << 10 | self.injuries[unit]
+            key = mixed(key, units)
+        if self.actor == OVER:
+            return mixed(key, self.ended << 4 | (self.winner + 1))
+        if self.deciding != A_CARD:
+            key = mixed(key, self.deciding << 4 | self.actor)
+            key = mixed(key, (self.card + 1) << 8 | (self.unit + 1))
+        return key
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return observed(self, seat)
+
+    def signs(self) -> vec[float]:
+        return signs_of(self)
 
     # Written down
 

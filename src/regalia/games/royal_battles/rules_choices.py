@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from regalia.games.royal_battles.rules_field import HAND, Field
+from regalia.games.royal_battles.rules_house import House
 from regalia.games.royal_battles.rules_moves import (
     A_CARD,
     A_KEY_DRAW,
@@ -43,7 +44,6 @@ from regalia.games.royal_battles.rules_units import (
     SPACES,
     WAYS,
     WHITE,
-    House,
     Kind,
     Unit,
     differ,

@@ -7,24 +7,19 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from regalia.games.royal_battles.rules_house import House
 from regalia.games.royal_battles.rules_moves import A_CARD, ADVANTAGE, AN_ARMY, Style
 from regalia.games.royal_battles.rules_units import (
-    ADVANTAGE_FIGURE,
-    ARMOR,
     ARMY,
     BISHOP,
     BLACK,
     COLUMNS,
-    EASY_DAMAGE,
-    KNIGHT,
     LIFE,
     QUEEN,
-    ROOK,
     ROWS,
     SPACES,
     UNITS,
     WHITE,
-    House,
     Kind,
     Unit,
     differ,
@@ -48,9 +43,6 @@ PACKS: Final[i64] = 6
 PRE_TURN: Final[i64] = 0
 STRATEGY: Final[i64] = 1
 KEY_POSITION: Final[i64] = 2
-
-CRITICAL: Final[i64] = 4
-"""Trumps that double the damage, or the healing."""
 
 NOT_YET: Final[i64] = 0
 ELIMINATED: Final[i64] = 1
@@ -186,24 +178,14 @@ class Field(Position):
         return self.house.needed(self.kinds[unit], self.kinds[target])
 
     def listed_damage(self, style: Style, unit: Unit, trumps: i64) -> i64:
-        """The damage, or healing, of a hit before armor; doubled by a critical hit (RB-37)."""
-        kind = self.kinds[unit]
-        if style != ADVANTAGE:
-            damage = self.house.value(kind, EASY_DAMAGE + style)
-        else:
-            damage = self.house.value(kind, ADVANTAGE_FIGURE)
-            if kind == KNIGHT:
-                damage += self.units_left(unit // ARMY)  # RB-42
-            elif kind == QUEEN or kind == BISHOP:
-                damage *= trumps
-        return damage * 2 if trumps == CRITICAL else damage
+        """The damage, or healing, of a hit before armor."""
+        army = self.units_left(unit // ARMY)
+        return self.house.listed_damage(style, self.kinds[unit], trumps, army)
 
     def damage_to(self, target: Unit, style: Style, unit: Unit, trumps: i64) -> i64:
-        """What a hit takes from a unit after armor (RB-43); Deadly Aim knows no armor."""
-        damage = self.listed_damage(style, unit, trumps)
-        if style == ADVANTAGE and self.kinds[unit] == ROOK:
-            return damage
-        return max(damage - self.house.value(self.kinds[target], ARMOR), 0)
+        """What a hit takes from a unit after armor."""
+        army = self.units_left(unit // ARMY)
+        return self.house.damage(style, self.kinds[unit], self.kinds[target], trumps, army)
 
     def struck(self, style: Style, unit: Unit, target: Unit) -> vec[Unit]:
         """Whom a hit injures: the target, and by a Mystic Blast all enemies on its colour, however
@@ -306,7 +288,11 @@ class Field(Position):
 
     def _nearness(self, unit: Unit) -> i64:
         """A little for standing close to the enemy: battles are won by attacking."""
-        best: i64 = 0
+        return ROWS - self.steps_to_enemy(unit)
+
+    def steps_to_enemy(self, unit: Unit) -> i64:
+        """From a unit on the field to the nearest enemy; as many as there are rows, if none is."""
+        best = ROWS
         here = self.places[unit]
         other = (1 - unit // ARMY) * ARMY
         for enemy in range(other, other + ARMY):
@@ -314,6 +300,5 @@ class Field(Position):
             if there >= 0:
                 across = here % COLUMNS - there % COLUMNS
                 along = here // COLUMNS - there // COLUMNS
-                apart = max(max(across, -across), max(along, -along))
-                best = max(best, ROWS - apart)
+                best = min(best, max(max(across, -across), max(along, -along)))
         return best

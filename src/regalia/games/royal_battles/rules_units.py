@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL, Style
+from regalia.games.royal_battles.rules_moves import ADVANTAGE, EASY, OPTIMAL, RISKY, Style
 from regalia.kernel.position import Seat
 from regalia.parts.cards import ACE, CLUBS, DIAMONDS, HEARTS, JACK, JOKER, SPADES, Card
 from regalia.parts.grids import Square, neighbours
@@ -46,6 +46,9 @@ ARMOR: Final[i64] = 6
 ADVANTAGE_FIGURE: Final[i64] = 7
 FIELDS: Final[i64] = 8
 
+CRITICAL: Final[i64] = 4
+"""Trumps that double the damage, or the healing."""
+
 JOKER_AS_RED: Final[Card] = 53
 JOKER_AS_BLACK: Final[Card] = 54
 
@@ -62,57 +65,6 @@ SIDE_TO_SIDE: Final[i64] = 0
 HEAD_TO_HEAD: Final[i64] = 1
 DIGIT_DIAGONAL: Final[i64] = 2
 CLEAR_DIAGONAL: Final[i64] = 3
-
-
-class House:
-    """The unit table and the options of a table, as the rules ask for them. Never changes."""
-
-    def __init__(
-        self,
-        values: list[int],
-        melee: list[int],
-        armies: list[int],
-        openly: bool,
-        chess_set: bool,
-        opposite: bool,
-    ) -> None:
-        self.values = vec[i64](values)
-        self.melee: i64 = 0
-        for kind in melee:
-            self.melee |= 1 << kind
-        self.armies = armies
-        self.openly = openly
-        self.chess_set = chess_set
-        self.opposite = opposite
-
-    def value(self, kind: Kind, field: i64) -> i64:
-        return self.values[kind * FIELDS + field]
-
-    def is_melee(self, kind: Kind) -> bool:
-        """Whether units of a kind strike orthogonally; ranged ones strike diagonally."""
-        return self.melee >> kind & 1 == 1
-
-    def most(self, kind: Kind) -> i64:
-        """How many of a kind an army may have (RB-09)."""
-        return min(ARMY, CHESS_SET[kind]) if self.chess_set else ARMY
-
-    def combinations(self, wanted: i64, kind: Kind) -> list[list[int]]:
-        """Every lawful choice of so many units among this kind and those after it."""
-        if kind == KINDS:
-            return [] if wanted else [[]]
-        found: list[list[int]] = []
-        for number in range(min(wanted, self.most(kind)) + 1):
-            same: list[int] = [kind] * number
-            for rest in self.combinations(wanted - number, kind + 1):
-                found.append(same + rest)
-        return found
-
-    def needed(self, attacker: Kind, target: Kind) -> i64:
-        """The to-hit requirement: Trumps one kind needs against another."""
-        gap = self.value(target, EVASION) - self.value(attacker, ACCURACY)
-        if gap < 0:
-            return 1
-        return 2 if gap <= 1 else 3
 
 
 def is_red(card: Card) -> bool:
@@ -136,16 +88,19 @@ def share_colour(first: Card, second: Card) -> bool:
     return is_red(first) == is_red(second)
 
 
-def is_trump(card: Card, style: Style) -> bool:
-    """Easy counts evens, Optimal odds, Risky royals, an Advantage Aces and Jokers (RB-34)."""
+def style_of(card: Card) -> Style:
+    """The one style that counts a card as a Trump: Easy counts evens, Optimal odds, Risky royals,
+    an Advantage Aces and Jokers (RB-34)."""
     rank = card >> 2
-    if style == ADVANTAGE:
-        return rank >= ACE
     if rank >= ACE:
-        return False
+        return ADVANTAGE
     if rank >= JACK:
-        return style > OPTIMAL
-    return style == (EASY if rank & 1 == 0 else OPTIMAL)
+        return RISKY
+    return EASY if rank & 1 == 0 else OPTIMAL
+
+
+def is_trump(card: Card, style: Style) -> bool:
+    return style_of(card) == style
 
 
 def relation(first: Square, second: Square) -> i64:

@@ -14,10 +14,8 @@ from regalia.games.royal_battles.rules_units import (
     JOKER_AS_BLACK,
     JOKER_AS_RED,
     LIFE,
-    NEAR,
     ROWS,
     SPACES,
-    WAYS,
 )
 from regalia.games.royal_battles.words import STYLES, name_of, prompt, say
 from regalia.kernel.game import Names
@@ -38,7 +36,6 @@ from regalia.kernel.scene import (
     Touch,
 )
 from regalia.parts.cards import card_text
-from regalia.parts.grids import Square
 from regalia.parts.packs import cards_of
 
 RELATIONS = ("side to side", "head to head", "digit diagonal", "clear diagonal")
@@ -73,6 +70,7 @@ def scene(position: RoyalBattlesPosition, seat: int, names: Names) -> Scene:
         buttons,
         touches,
         refusals=_refusals(position, touches) if deciding else (),
+        about=(f"unit.{position.unit}",) if position.unit >= 0 else (),
     )
 
 
@@ -102,33 +100,24 @@ def _button(position: RoyalBattlesPosition, touch: Touch) -> str:
 def _refusals(
     position: RoyalBattlesPosition, touches: tuple[Touch, ...]
 ) -> tuple[tuple[str, str], ...]:
-    """Why a card in hand, an own unit, or a space beside the unit cannot be touched."""
+    """Why a card in hand, a unit or a space cannot be touched."""
     wanted: list[Move] = []
-    beside = [space for space in _beside(position) if space >= 0]
+    stands = [int(place) for place in position.places if place >= 0]
     match position.deciding:
         case moves.A_CARD:
             wanted = [
                 moves.PLAY + card for card in cards_of(position.packs, 1, HAND + position.turn)
             ]
         case moves.A_UNIT:
-            own = position.places[position.turn * ARMY : (position.turn + 1) * ARMY]
-            wanted = [moves.FROM + place for place in own if place >= 0]
+            wanted = [moves.FROM + place for place in stands]
         case moves.A_SPACE:
-            wanted = [moves.TO + space for space in beside]
+            wanted = [moves.TO + space for space in range(SPACES)]
         case moves.AN_ATTACK:
-            there = [space for space in beside if position.unit_on[space] >= 0]
-            wanted = [moves.ATTACK + space for space in there]
+            own = int(position.places[position.unit])
+            wanted = [moves.ATTACK + place for place in stands if place != own]
     open_to = {touch.path[0] for touch in touches}
     found = {_path(position, move)[0]: position.refusal(move) for move in wanted}
     return tuple((name, why) for name, why in found.items() if name not in open_to)
-
-
-def _beside(position: RoyalBattlesPosition) -> list[Square]:
-    """The eight neighbours of the unit that moves, if one does; -1 off the board."""
-    if position.unit < 0:
-        return []
-    first = position.places[position.unit] * WAYS
-    return list(NEAR[first : first + WAYS])
 
 
 def _reach(position: RoyalBattlesPosition, move: Move) -> str:
@@ -189,11 +178,13 @@ def _cell(position: RoyalBattlesPosition, space: int) -> Cell:
     if unit >= 0:
         kind = int(position.kinds[unit])
         life = int(position.house.value(kind, LIFE))
-        note = f"life {life - position.injuries[unit]} of {life}"
+        left = life - int(position.injuries[unit])
+        note = f"life {left} of {life}"
         note += ", moving" if unit == position.unit else ""
         side, place = divmod(unit, int(ARMY))
         shade = COLOURS[side].lower()
-        items.append(Piece(f"unit.{unit}", KIND_NAMES[kind], side, place + 1, note, shade))
+        each = f"unit.{unit}"
+        items.append(Piece(each, KIND_NAMES[kind], side, place + 1, note, shade, left, life))
     row, column = divmod(space, int(COLUMNS))
     return Cell(f"space.{name}", name, column, row, "", tuple(items))
 
@@ -235,7 +226,8 @@ def _mat(position: RoyalBattlesPosition, side: int, viewer: int, names: Names) -
         areas.append(Sheet(f"army.{side}", "Army", (("Units chosen", str(count)),)))
     else:
         areas += [_record(position, side, each) for each in range(ARMY)]
-    return Mat(f"seat.{side}", names[side], tuple(areas), side, COLOURS[side].lower())
+    shade = COLOURS[side].lower()
+    return Mat(f"seat.{side}", names[side], tuple(areas), side, shade, shade)
 
 
 def _hand(position: RoyalBattlesPosition, side: int, viewer: int) -> Hand:

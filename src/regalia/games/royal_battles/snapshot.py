@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from regalia.games.royal_battles.rules import KIND_NAMES, SIDES, RoyalBattlesPosition
 from regalia.games.royal_battles.rules_field import DECK, DISCARDED, HAND
+from regalia.games.royal_battles.rules_house import House
 from regalia.games.royal_battles.rules_moves import A_DISCARD
 from regalia.games.royal_battles.rules_units import (
     ARMY,
@@ -17,7 +18,6 @@ from regalia.games.royal_battles.rules_units import (
     JOKER_AS_RED,
     ROWS,
     UNITS,
-    House,
 )
 from regalia.games.royal_battles.snapshot_checks import check
 from regalia.kernel.errors import BadSnapshot

@@ -5,8 +5,16 @@ from __future__ import annotations
 from regalia.games.royal_battles import rules_moves as moves
 from regalia.games.royal_battles.rules import KIND_NAMES, RoyalBattlesPosition
 from regalia.games.royal_battles.rules_choices import set_up_space
-from regalia.games.royal_battles.rules_field import COLOURS, CRITICAL, PRE_TURN
-from regalia.games.royal_battles.rules_units import ARMY, BISHOP, COLUMNS, ROWS, SPACES, is_red
+from regalia.games.royal_battles.rules_field import COLOURS, PRE_TURN
+from regalia.games.royal_battles.rules_units import (
+    ARMY,
+    BISHOP,
+    COLUMNS,
+    CRITICAL,
+    ROWS,
+    SPACES,
+    is_red,
+)
 from regalia.kernel.game import Names, normal
 from regalia.kernel.position import OVER, Event, Move
 from regalia.parts.cards import ACE, Card, card_text, rank, read_card
@@ -95,6 +103,23 @@ _ASKED = (
     "attack in some style, or hold",
     "draw two cards for the Key Position, or none",
     "keep the hand, or discard all of it",
+)
+
+
+def section(position: RoyalBattlesPosition) -> str:
+    """The heading in the guide for what is decided."""
+    return "The end" if position.actor == OVER else _SECTIONS[position.deciding]
+
+
+_SECTIONS = (
+    "Movement",
+    "The armies",
+    "Setting up",
+    "Movement",
+    "Movement",
+    "Attacking",
+    "Key Positions and drawing",
+    "Key Positions and drawing",
 )
 
 

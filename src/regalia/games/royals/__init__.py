@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.royals import nature, words
+from regalia.games.royals import fights, nature, words
 from regalia.games.royals.options import RoyalsOptions
 from regalia.games.royals.rules import RoyalsPosition
 from regalia.games.royals.rules_battle import House
 from regalia.games.royals.rules_moves import MOVE_COUNT
 from regalia.games.royals.scene import scene
 from regalia.games.royals.snapshot import restored
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -47,6 +48,9 @@ class Royals(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
+    def section(self, position: Position) -> str:
+        return words.section(_own(position))
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return words.tell(_own(position), event, names)
 
@@ -58,6 +62,9 @@ class Royals(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return words.gist(events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(self, _own(position), move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -42,7 +42,7 @@ def note(position: RoyalsPosition, move: Move, names: Names) -> str:
         value = move - (moves.TAKE if mine else moves.THEIRS)
         return f"the group becomes {position.total(group) + value}"
     if move == moves.ATTACK:
-        return _loses(position, position.next_living(position.turn), names)
+        return loses(position, position.next_living(position.turn), names)
     return ""
 
 
@@ -93,7 +93,7 @@ def _target_note(position: RoyalsPosition, other: Seat, names: Names) -> str:
     me, name = position.turn, names[other]
     mine, theirs = position.royals[me], position.royals[other]
     if position.deciding == moves.A_SECOND_TARGET:
-        return f"{_loses(position, other, names)}, and you lose one for it ({mine - 1} left)"
+        return f"{loses(position, other, names)}, and you lose one for it ({mine - 1} left)"
     armies = f"your {position.total(position.army(me))}, {name}'s "
     armies += str(position.total(position.army(other)))
     match position.use:
@@ -107,10 +107,10 @@ def _target_note(position: RoyalsPosition, other: Seat, names: Names) -> str:
             return f"your {position.size_of(me)} cards, {name}'s {position.size_of(other)}"
         case moves.SPLIT:
             return f"{armies}; each loses a Royal"
-    return f"{armies}; {_loses(position, other, names)}"
+    return f"{armies}; {loses(position, other, names)}"
 
 
-def _loses(position: RoyalsPosition, other: Seat, names: Names) -> str:
+def loses(position: RoyalsPosition, other: Seat, names: Names) -> str:
     left = position.royals[other] - 1
     return f"{names[other]} loses a Royal ({left} left)" if left else f"{names[other]} is out"
 
@@ -123,13 +123,13 @@ def marks(position: RoyalsPosition, move: Move) -> tuple[str, ...]:
     if move < moves.DISCARD:
         card = move - moves.PLAY
         if is_army_card(card) and _fits(position, card):
-            return _struck(position, position.next_living(position.turn))
+            return struck(position, position.next_living(position.turn))
         if card > ACE_OF_CLUBS:
             everybody = range(position.seats)
             return tuple(name for seat in everybody for name in army_ids(position, seat))
         return ()
     if move == moves.ATTACK:
-        return _struck(position, position.next_living(position.turn))
+        return struck(position, position.next_living(position.turn))
     if not moves.TARGET <= move < moves.TAKE:
         return ()
     other = move - moves.TARGET
@@ -137,16 +137,16 @@ def marks(position: RoyalsPosition, move: Move) -> tuple[str, ...]:
         case moves.RESURRECT | moves.SWAP_HANDS | moves.SWAP_ARMIES:
             return ()
         case moves.DESTROY_ROYALS:
-            return (f"seat.{other}", _royal_id(position, other))
+            return (f"seat.{other}", royal_id(position, other))
         case moves.DESTROY_ARMIES:
             return (f"seat.{other}", *army_ids(position, other))
         case moves.DISCARD_HANDS:
             return (f"seat.{other}",)
-    return (f"seat.{other}", *_struck(position, other))
+    return (f"seat.{other}", *struck(position, other))
 
 
-def _struck(position: RoyalsPosition, other: Seat) -> tuple[str, ...]:
-    return (*army_ids(position, other), _royal_id(position, other))
+def struck(position: RoyalsPosition, other: Seat) -> tuple[str, ...]:
+    return (*army_ids(position, other), royal_id(position, other))
 
 
 def army_ids(position: RoyalsPosition, seat: Seat) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ def army_ids(position: RoyalsPosition, seat: Seat) -> tuple[str, ...]:
     return tuple(f"army.{seat}.{place}" for place in range(size))
 
 
-def _royal_id(position: RoyalsPosition, seat: Seat) -> str:
+def royal_id(position: RoyalsPosition, seat: Seat) -> str:
     """The Royal that a seat would lose next."""
     return f"royal.{seat}.{COURT[position.royals[seat] - 1]}"
 

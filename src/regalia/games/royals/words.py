@@ -110,6 +110,22 @@ _ASKING = (
 )
 
 
+def section(position: RoyalsPosition) -> str:
+    """The heading in the guide for what is decided."""
+    return "The end" if position.actor == OVER else _SECTIONS[position.deciding]
+
+
+_SECTIONS = (
+    "Your turn",
+    "The six uses of the Ace of Spades",
+    "Aces",
+    "Aces",
+    "The six uses of the Ace of Spades",
+    "Aces",
+    "Attacking",
+)
+
+
 def tell(position: RoyalsPosition, event: Event, names: Names) -> str:
     """The sentence for an event."""
     kind = event.kind

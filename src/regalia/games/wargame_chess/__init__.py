@@ -23,17 +23,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.games.wargame_chess import story, words
+from regalia.games.wargame_chess import fights, story, words
 from regalia.games.wargame_chess.factions import broken
 from regalia.games.wargame_chess.lists import list_in_a_line, ready_lists, team_of
 from regalia.games.wargame_chess.options import WargameChessOptions, house_of
-from regalia.games.wargame_chess.pages import faction_pages, team_notes
+from regalia.games.wargame_chess.pages import faction_pages, team_kits, team_notes
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_codes import COLOURS
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.wargame_chess.scene import scene
 from regalia.games.wargame_chess.snapshot import restored
+from regalia.kernel.fights import Fight
 from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
 
@@ -63,6 +65,9 @@ class WargameChess(Game):
     def prompt(self, position: Position, seat: int, names: Names) -> str:
         return words.prompt(_own(position), seat, names)
 
+    def section(self, position: Position) -> str:
+        return words.section(_own(position))
+
     def tell(self, position: Position, event: Event, names: Names) -> str:
         return story.tell(_own(position), event, names)
 
@@ -74,6 +79,15 @@ class WargameChess(Game):
 
     def gist(self, position: Position, events: list[Event]) -> str:
         return story.gist(_own(position), events)
+
+    def fight(self, position: Position, move: int, names: Names) -> Fight | None:
+        return fights.fight(_own(position), move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        rolled = fights.fought(_own(before), _own(after), events, names)
+        return rolled or self.fight(before, move, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)
@@ -87,9 +101,15 @@ class WargameChess(Game):
             return value
         return f"{team_of(value).roster().name}: {value.partition('/')[2]}"
 
-    def notes(self, options: WargameChessOptions) -> tuple[tuple[str, str], ...]:
-        teams = (team_of(options.first), team_of(options.second))
-        return tuple(line for team in teams for line in team_notes(team))
+    def ready_text(self, option: str, value: str) -> str:
+        return team_of(value).text() if option in ("first", "second") else value
+
+    def kits(self, option: str) -> tuple[Kit, ...]:
+        return team_kits() if option in ("first", "second") else ()
+
+    def notes(self, options: WargameChessOptions) -> tuple[Note, ...]:
+        teams = {"first": team_of(options.first), "second": team_of(options.second)}
+        return tuple(line for option, team in teams.items() for line in team_notes(option, team))
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return COLOURS

@@ -73,7 +73,31 @@ def scene(position: WargameChessPosition, seat: int, names: Names) -> Scene:
     buttons = word_buttons(touches, _texts(position, touches))
     mats = (_table(position), *(_mat(position, side, names) for side in range(2)))
     said = prompt(position, seat, names)
-    return Scene("wargame-chess", seat, int(position.actor), said, mats, buttons, touches)
+    about = int(position.about()) if position.actor != OVER else -1
+    stands = about >= 0 and position.at[about] >= 0
+    return Scene(
+        "wargame-chess",
+        seat,
+        int(position.actor),
+        said,
+        mats,
+        buttons,
+        touches,
+        refusals=_refusals(position) if deciding else (),
+        about=(f"piece.{about}",) if stands else (),
+    )
+
+
+def _refusals(position: WargameChessPosition) -> tuple[tuple[str, str], ...]:
+    """Why a square is no answer, when one is asked for."""
+    legal = {int(move) for move in position.moves()}
+    if min(legal) >= moves.PIECE:
+        return ()
+    return tuple(
+        (f"square.{space_text(square, 8)}", position.refusal(square))
+        for square in range(SQUARES)
+        if square not in legal
+    )
 
 
 def _texts(position: WargameChessPosition, touches: tuple[Touch, ...]) -> dict[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from regalia.games.wargame_chess import rules_codes as codes
 from regalia.games.wargame_chess import rules_moves as moves
 from regalia.games.wargame_chess.factions import Roster
 from regalia.games.wargame_chess.options import rosters_of
@@ -108,6 +109,40 @@ def _asked(position: WargameChessPosition) -> str:
     if code == ASK_WHICH and position.owner() != position.actor:
         return "say which enemy piece Activates"
     return QUESTIONS[code].prompt.format(who=position.called(piece) if piece >= 0 else "")
+
+
+def section(position: WargameChessPosition) -> str:
+    """The heading in the guide for what is decided; a faction's own questions are told with it."""
+    if position.actor == OVER:
+        return "The end"
+    code = int(position.asked())
+    if code >= OWN:
+        faction = roster(position, int(position.owner()))
+        return f"{faction.name} {'★' * faction.stars}"
+    return _SECTIONS.get(code, "The cards")
+
+
+_SECTIONS = {
+    int(codes.ASK_TREES): "Setting up",
+    int(codes.ASK_DEPLOY): "Setting up",
+    int(codes.ASK_RANDOM): "Random placement and scatter",
+    int(codes.ASK_WHICH): "A turn",
+    int(codes.ASK_AGAIN): "Activation and Reactivation",
+    int(codes.ASK_ORDER): "A turn",
+    int(codes.ASK_BREAK_OFF): "The end",
+    int(codes.ASK_PROMOTION): "Promotion",
+    int(codes.ASK_TARGET): "Moving",
+    int(codes.ASK_SECOND): "The pieces",
+    int(codes.ASK_STEP): "The pieces",
+    int(codes.ASK_CASTLE): "The pieces",
+    int(codes.ASK_SPEND): "Tokens",
+    int(codes.ASK_COMBAT): "Combat Movement",
+    int(codes.ASK_THERE): "Combat Movement",
+    int(codes.ASK_ESCAPE): "Combat Movement",
+    int(codes.ASK_REDEPLOY): "Redeploying",
+    int(codes.ASK_DIVINATE): "Major Arcana and Divination",
+    int(codes.ASK_PREFERRED): "Major Arcana and Divination",
+}
 
 
 def side_of(piece: int) -> int:

@@ -1,0 +1,80 @@
+"""The file that holds a learned value: `judge.json` in the game's folder."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from regalia.bots.judge import Judge, Net
+from regalia.kernel.errors import RegaliaError
+from regalia.kernel.game import Game
+
+FILE = "judge.json"
+
+
+class BadWeights(RegaliaError):
+    """A file of weights does not fit its game; the text says why."""
+
+
+class Weights(msgspec.Struct, forbid_unknown_fields=True):
+    """A learned value: how it was made, which signs it reads, and its numbers as `Net` wants
+    them."""
+
+    made: str
+    signs: tuple[str, ...]
+    hidden: int
+    numbers: tuple[float, ...]
+
+
+def size(inputs: int, hidden: int) -> int:
+    """How many numbers a net has."""
+    return inputs + inputs * hidden + 2 * hidden
+
+
+def dumped(weights: Weights) -> bytes:
+    """The text of the file, with four digits a number."""
+    short = tuple(float(f"{number:.4g}") for number in weights.numbers)
+    return msgspec.json.encode(msgspec.structs.replace(weights, numbers=short)) + b"\n"
+
+
+def loaded(game: Game, text: bytes) -> Weights:
+    """The weights of a file's text; BadWeights if they are not for the game's signs of today."""
+    try:
+        weights = msgspec.json.decode(text, type=Weights)
+    except msgspec.DecodeError as error:
+        raise BadWeights(f"The weights of {game.title} cannot be read: {error}.") from None
+    if weights.signs != game.signs:
+        raise BadWeights(f"The weights of {game.title} are for other signs than it has today.")
+    if len(weights.numbers) != size(len(game.signs), weights.hidden):
+        raise BadWeights(f"The weights of {game.title} have {len(weights.numbers)} numbers.")
+    return weights
+
+
+def net(game: Game, options: Any, weights: Weights) -> Net:
+    """The judge that these weights make for a game with these options."""
+    teams = game.teams(options)
+    team_of = [0] * sum(len(team) for team in teams)
+    for number, team in enumerate(teams):
+        for seat in team:
+            team_of[seat] = number
+    return Net(
+        len(game.signs),
+        weights.hidden,
+        vec[float](list(weights.numbers)),
+        vec[i64](team_of),
+        len(teams),
+    )
+
+
+def judge(game: Game, options: Any) -> Judge:
+    """The game's learned judge, or one that asks its estimate where nothing was learned."""
+    if game.signs:
+        package = type(game).__module__
+        page = files(package).joinpath(FILE)
+        if page.is_file():
+            return net(game, options, loaded(game, page.read_bytes()))
+    return Judge()

@@ -1,0 +1,114 @@
+"""Learning: a judge fitted to games of Ladder finds out that higher rungs are better."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from librt.vecs import vec
+
+from regalia.bots.train import Fit, Lot, returns
+from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.options import Options
+from tests.toy.ladder import Ladder, LadderPosition
+
+SIGNS = ("how high", "to climb")
+
+
+class Climbers(LadderPosition):
+    def signs(self) -> vec[float]:
+        rows = []
+        for seat, rung in enumerate(self.state.rungs):
+            rows += [rung / self.top, 1.0 if seat == self.actor else 0.0]
+        return vec[float](rows)
+
+
+class SignedLadder(Ladder):
+    signs = SIGNS
+
+
+TEAMS = np.eye(2, dtype=np.float32)
+
+
+def ladder_lots(count: int) -> list[Lot]:
+    """Made-up games: who is higher at a turn wins more often."""
+    random = np.random.default_rng(1)
+    lots = []
+    for _ in range(count):
+        heights = random.random((6, 2)).astype(np.float32)
+        signs = np.stack([heights, np.zeros_like(heights)], axis=2)
+        winner = int(heights[-1, 0] < heights[-1, 1])
+        lots.append(Lot(signs, np.eye(2, dtype=np.float32)[winner], TEAMS))
+    return lots
+
+
+@pytest.mark.parametrize("hidden", [0, 4])
+def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int) -> None:
+    fit = Fit(2, hidden, 1)
+    lots = ladder_lots(200)
+    signs = np.concatenate([lot.signs[-1:] for lot in lots])
+    target = np.stack([lot.result for lot in lots])
+    losses = [fit.learn(signs, TEAMS, target, 0.05, 0.0) for _ in range(150)]
+    assert losses[-1] < 0.6 * losses[0]
+    weights = Weights("by hand", SIGNS, hidden, fit.numbers())
+    options = Ladder().choose({})
+    judge = net(SignedLadder(), options, weights)
+    high, low = vec[float]([0.9, 0.0, 0.1, 0.0]), vec[float]([0.1, 0.0, 0.9, 0.0])
+    assert judge.standing(high, 0) > judge.standing(high, 1)
+    assert judge.standing(low, 0) < judge.standing(low, 1)
+
+
+def test_the_slopes_are_those_of_the_loss() -> None:
+    """A small step along every weight changes the loss as its slope says."""
+    fit = Fit(2, 3, 2)
+    lot = ladder_lots(1)[0]
+    target = np.tile(lot.result, (6, 1)).astype(np.float32)
+
+    def loss() -> float:
+        shares = fit.shares(lot.signs, TEAMS)
+        return float(-(target * np.log(shares + 1e-9)).sum(axis=1).mean())
+
+    before = [part.copy() for part in fit.parts]
+    start = loss()
+    fit.learn(lot.signs, TEAMS, target, 0.01, 0.0)
+    assert loss() < start
+    assert any(not np.array_equal(old, new) for old, new in zip(before, fit.parts, strict=True))
+
+
+def test_returns_mix_later_judgements_and_the_result() -> None:
+    fit = Fit(2, 0, 1)
+    lot = ladder_lots(1)[0]
+    assert np.allclose(returns(fit, lot, 1.0), lot.result)
+    half = returns(fit, lot, 0.5)
+    assert np.allclose(half[-1], lot.result)
+    assert np.allclose(half[-2], 0.5 * 0.5 + 0.5 * lot.result)
+
+
+def test_weights_come_back_from_their_file() -> None:
+    weights = Weights("by hand", SIGNS, 1, tuple(float(n) for n in range(size(2, 1))))
+    assert loaded(SignedLadder(), dumped(weights)) == weights
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (b"{", "cannot be read"),
+        (b'{"made": "", "signs": ["one"], "hidden": 0, "numbers": [1]}', "other signs"),
+        (dumped(Weights("", SIGNS, 0, (1.0,))), "1 numbers"),
+    ],
+)
+def test_weights_that_do_not_fit_are_refused(text: bytes, why: str) -> None:
+    with pytest.raises(BadWeights, match=why):
+        loaded(SignedLadder(), text)
+
+
+def test_the_shares_of_a_net_add_up_to_one() -> None:
+    game: Game = SignedLadder()
+    options: Options = game.choose({"players": 3})
+    position = game.start(options, Dice(1))
+    climbers = Climbers(14, position.state)  # type: ignore[attr-defined]
+    judge = net(game, options, Weights("", SIGNS, 0, (3.0, 0.5)))
+    shares = list(judge.shares(climbers))
+    assert sum(shares) == pytest.approx(1.0)
+    assert shares[0] > shares[1] == shares[2]
