@@ -1,0 +1,1 @@
+"""Bots, and what they judge by."""

@@ -18,10 +18,12 @@ from regalia.games.battle_royal.rules import BattleRoyalPosition
 from regalia.games.battle_royal.rules_line import MOST_POINTS, PATIENCE
 from regalia.games.battle_royal.rules_moves import MOVE_COUNT
 from regalia.games.battle_royal.scene import scene
+from regalia.games.battle_royal.sights import sights
+from regalia.games.battle_royal.signs import SIGNS
 from regalia.games.battle_royal.snapshot import restored
 from regalia.games.battle_royal.words import counted
 from regalia.kernel.fights import Fight
-from regalia.kernel.game import FileKind, Game, Names, Team
+from regalia.kernel.game import FileKind, Game, Names, Sight, Team
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Note
 from regalia.kernel.position import WATCHER, Event, Position
@@ -36,6 +38,7 @@ class BattleRoyal(Game):
     seats = (2, 4)
     options = BattleRoyalOptions
     move_count = MOVE_COUNT
+    signs = SIGNS
 
     def blank(self, options: BattleRoyalOptions) -> Position:
         return BattleRoyalPosition(house_of(options), None)
@@ -75,6 +78,9 @@ class BattleRoyal(Game):
     def teams(self, options: BattleRoyalOptions) -> tuple[Team, ...]:
         seats = SEATS[options.players, options.double]
         return tuple(tuple(dict.fromkeys(seats[side::2])) for side in range(2))
+
+    def sights(self, options: BattleRoyalOptions) -> tuple[Sight, ...]:
+        return sights(house_of(options))
 
     def longest(self, options: BattleRoyalOptions) -> int:
         # Every pawn and capital can be captured once, and so many turns may pass between two

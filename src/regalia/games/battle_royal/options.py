@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from regalia.games.battle_royal.charts import Chart, MapError, chart_of
+from regalia.games.battle_royal.charts import Chart, MapError, chart_of, known_maps
 from regalia.games.battle_royal.rules_line import HUES
 from regalia.games.battle_royal.rules_map import LAKE, OBSTACLE, OPEN, SEA, TOWN, Ground, House
 from regalia.kernel.options import Options
@@ -100,6 +100,7 @@ def _ground(chart: Chart, more: bool) -> Ground:
         list(chart.crossings),
         [capitals[colour] for colour in (HUES[2:] if more else HUES[:2])],
         square_names(chart),
+        not more and chart == known_maps()[BattleRoyalOptions().map],
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from regalia.games.battle_royal.rules_choices import RESERVE, Choices
@@ -20,11 +21,13 @@ from regalia.games.battle_royal.rules_line import (
     WHOLE_PACK,
     Group,
 )
-from regalia.games.battle_royal.rules_map import Force, House, is_enemy
+from regalia.games.battle_royal.rules_map import WORD, Force, House, is_enemy
 from regalia.games.battle_royal.rules_moves import A_GROUP, A_PAWN, A_SQUARE, END, FROM, SPARE
+from regalia.games.battle_royal.rules_sight import observed
+from regalia.games.battle_royal.rules_signs import signs_of
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER, Move
-from regalia.parts.bits import lowest
+from regalia.kernel.position import OVER, Move, Seat
+from regalia.parts.bits import lowest, mixed, single
 from regalia.parts.grids import Square
 
 
@@ -239,6 +242,37 @@ class BattleRoyalPosition(Choices):
         self.ended = why
         self.winner = winner
         self.tell("ends", winner, why)
+
+    # As numbers
+
+    def key(self) -> i64:
+        words = self.house.ground.words
+        key = mixed(self.turn << 32 | self.card << 16 | self.points, self.pack)
+        key = mixed(key, self.vacated << 16 | self.fallen << 8 | (self.quiet + 1) << 32)
+        for force in range(self.house.forces):
+            squares = self.house.ground.nowhere[:]
+            group = self.groups[force]
+            while group:
+                square = self.at[force * SLOTS + lowest(group)]
+                group = group & (group - 1)
+                squares[square // WORD] |= single(square % WORD)
+            key = mixed(key, self.reserves[force])
+            for word in range(words):
+                key = mixed(key, squares[word])
+        for corner in range(len(self.cuts)):
+            if self.cuts[corner] >= 0:
+                key = mixed(key, corner << 8 | self.cuts[corner])
+        if self.actor == OVER:
+            return mixed(key, self.ended << 8 | (self.winner + 1))
+        if self.deciding == A_SQUARE:
+            return key
+        return mixed(key, self.deciding << 32 | (self.target + 1) << 8 | self.broken)
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return observed(self, seat)
+
+    def signs(self) -> vec[float]:
+        return signs_of(self)
 
     # Written down
 

@@ -102,7 +102,7 @@ class Choices(Line):
 
     def _affords(self, square: Square, hands: Group) -> bool:
         """Whether `movers` would find any. Mostly the first pawn beside the square settles it."""
-        if self.lowest_price(square) > self.points:
+        if self.lowest_price(self.turn, square) > self.points:
             return False
         ground = self.house.ground
         if ground.kinds[square] != SEA and not self.house.returned:
@@ -132,9 +132,9 @@ class Choices(Line):
                     return True
         return len(self._squares()) > 1
 
-    def lowest_price(self, square: Square) -> i64:
-        """What a square costs without any surcharge (BY-03, BY-05, BY-06), from a jetty too
-        (BY-32); NEVER, if no pawn of ours may go there."""
+    def lowest_price(self, force: Force, square: Square) -> i64:
+        """What a square costs a force without any surcharge (BY-03, BY-05, BY-06), from a jetty
+        too (BY-32); NEVER, if no pawn of the force may go there."""
         holder = self.holder(square)
         kind = self.house.ground.kinds[square]
         if holder < 0:
@@ -142,15 +142,14 @@ class Choices(Line):
                 return EMBARKING
             if kind == LAKE:  # BY-09
                 return NEVER
-            if kind == OBSTACLE and self.is_home(square):
+            if kind == OBSTACLE and self.is_home(force, square):
                 return 1
             return EMPTY[kind]
-        return HELD[kind] if is_enemy(holder, self.turn) else NEVER
+        return HELD[kind] if is_enemy(holder, force) else NEVER
 
-    def is_home(self, square: Square) -> bool:
+    def is_home(self, force: Force, square: Square) -> bool:
         """Own ramparts cost one once the centre has been left (BY-38); by the other reading,
         only while one stands on it again."""
-        force = self.turn
         if self.house.ground.ramparts[square] >> force & 1 == 0 or self.vacated >> force & 1 == 0:
             return False
         return not self.house.returned or self.on_centre(force)
@@ -229,7 +228,7 @@ class Choices(Line):
         if ground.kinds[square] == SEA and self.on[square] < 0:  # BY-34
             self._sort_for_jetty(square, hands, most)
             return
-        self.least = self.lowest_price(square)
+        self.least = self.lowest_price(self.turn, square)
         if self.least > DEAREST:
             self.paying_least = 0
             self.paying_more = 0

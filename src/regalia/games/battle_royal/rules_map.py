@@ -45,10 +45,13 @@ class Ground:
 
     `kinds` are as above; `seas` the sea that a square belongs to, or -1; `shores` marks the sea
     squares beside land; `over` tells for each square and each of its eight neighbours whether
-    the way there crosses a river; `around` its neighbours as a set, of `words` words; `coast`
-    the set of all shores. For each force: `centres`, the middle of its capital;
-    `ramparts`, a bit for each square that is one of its own; `ways`, what it takes from each
-    square to the capital's centre, so that estimates know near from far.
+    the way there crosses a river; `around` its neighbours as a set, of `words` words, `around_two`
+    and `around_three` those at most so many steps away; `coast` the set of all shores. `known`
+    marks the map of the book, whose squares bots know one by one.
+
+    For each force: `centres`, the middle of its capital; `ramparts`, a bit for each square that is
+    one of its own; `ways`, what it takes from each square to the capital's centre, so that
+    estimates know near from far.
     """
 
     def __init__(
@@ -60,6 +63,7 @@ class Ground:
         crossings: list[tuple[int, int]],
         centres: list[int],
         names: list[str],
+        known: bool,
     ) -> None:
         self.columns: i64 = columns
         self.size: i64 = columns * rows
@@ -71,6 +75,7 @@ class Ground:
         self.ramparts = vec[i64]([0] * len(kinds))
         self.centres = vec[i64](centres)
         self.names = names
+        self.known = known
         self.none = vec[i64]([-1] * len(kinds))
         for first, second in crossings:
             for way in range(WAYS):
@@ -94,6 +99,8 @@ class Ground:
                 other = self.near[square * WAYS + way]
                 if other >= 0:
                     self.around[square * self.words + other // WORD] |= single(other % WORD)
+        self.around_two = self._wider(self.around)
+        self.around_three = self._wider(self.around_two)
         for force in range(len(centres)):
             for way in range(DIAGONAL):  # BY-04
                 beside = self.near[self.centres[force] * WAYS + way]
@@ -102,6 +109,17 @@ class Ground:
         self.ways = vec[i64]([0] * (len(centres) * len(kinds)))
         for force in range(len(centres)):
             self._measure(force)
+
+    def _wider(self, sets: vec[i64]) -> vec[i64]:
+        """The squares at most one step from those of each set."""
+        words = self.words
+        found = sets[:]
+        for square in range(self.size):
+            for other in range(self.size):
+                if sets[square * words + other // WORD] >> other % WORD & 1:
+                    for word in range(words):
+                        found[square * words + word] |= self.around[other * words + word]
+        return found
 
     def _measure(self, force: Force) -> None:
         """Fill in `ways`: prices on empty squares, relaxed until nothing gets cheaper."""
