@@ -48,7 +48,7 @@ setup: .venv/.built
 	@$(BIN)/python -m compileall -q -j 0 .venv/lib src > /dev/null || true
 	@touch $@
 
-test: check check-page test-compiled test-pure
+test: check check-page test-compiled test-pure test-browser
 
 check: .venv/.test
 	$(BIN)/ruff check $(CHECKED)

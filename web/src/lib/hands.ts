@@ -3,7 +3,8 @@
 import type { TableState } from "./table.svelte";
 
 const DRAG_AFTER = 7;
-const HOLD_AFTER = 420;
+/** Milliseconds after which a finger holds a thing rather than touching it. */
+export const HOLD = 420;
 const AWAY = 56;
 
 interface Drag {
@@ -60,7 +61,7 @@ export function pointing(root: HTMLElement, state: TableState): () => void {
         held = true;
         state.consider(element?.dataset["touch"] ?? null);
         state.read(thing.getAttribute("aria-label") ?? "");
-      }, HOLD_AFTER);
+      }, HOLD);
     }
     if (!element) return;
     const id = element.dataset["touch"]!;
