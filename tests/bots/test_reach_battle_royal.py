@@ -20,12 +20,12 @@ GAMES = 30 if build() == "compiled" else 3
 MAPS = ("roses", "brook")
 
 
-def met(map_name: str, games: int) -> Iterator[BattleRoyalPosition]:
+def met(map_name: str, games: int, **more: int) -> Iterator[BattleRoyalPosition]:
     """Positions of random games, in which nobody passes, with four points in hand."""
     rules = game("battle-royal")
     for seed in range(games):
         luck = Dice(seed)
-        position = rules.start({"map": map_name}, luck)
+        position = rules.start({"map": map_name, **more}, luck)
         assert isinstance(position, BattleRoyalPosition)
         while position.actor != OVER:
             if position.deciding == A_SQUARE:
@@ -136,7 +136,7 @@ def test_without_a_reserve_prey_never_costs_less_than_told() -> None:
 def test_the_way_to_a_capital_can_be_gone() -> None:
     """Nothing is cheaper without a capture on the way, and with captures nothing is dearer."""
     near = 0
-    for position in met("brook", GAMES):
+    for position in met("brook", GAMES, pawns=24):
         if position.reserves[position.turn] < 4:
             continue
         way = Reach(position).way(position.turn)
