@@ -124,6 +124,15 @@ def test_a_leader_has_guards_and_besiegers() -> None:
     assert row["own: ranks that the leader has come / 7"] == 0
 
 
+def test_a_rook_that_can_come_to_the_kings_file_is_told() -> None:
+    row = told(field("king a1, rook c1, pawn h2", "king d8, pawn h7"))
+    sign = "pieces that could Attack the enemy leader after one Move / 8"
+    assert row[f"own: {sign}"] == 1 / 8
+    assert 0 < row["own: best chance of such a piece to slay him, as things stand"] < 0.3
+    assert row[f"enemy: {sign}"] == 0
+    assert told(field("king a1, rook d1, pawn h2", "king d8, pawn h7"))[f"own: {sign}"] == 0
+
+
 def test_a_lone_piece_among_jokers_is_the_last() -> None:
     row = told(field("king e1, joker d2", "king e8, pawn a7"))
     assert row["own: one last piece without Fool's Endeavour"] == 1

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from regalia.games.wargame_chess.factions.tables.rules import PUNTER, TURNED, turn_of
 from regalia.games.wargame_chess.rules import WargameChessPosition
@@ -21,9 +23,10 @@ from regalia.games.wargame_chess.rules_codes import (
 )
 from regalia.games.wargame_chess.rules_frames import FRAME
 from regalia.games.wargame_chess.rules_moves import STAY
-from regalia.games.wargame_chess.rules_pieces import FACES, JOKER
+from regalia.games.wargame_chess.rules_pieces import FACES, JOKER, LEADER
 from regalia.games.wargame_chess.rules_rolls import chance, lean, total, weigh
 from regalia.games.wargame_chess.rules_threats import Threats
+from regalia.games.wargame_chess.rules_walks import strikes, walks
 from regalia.kernel.luck import Dice
 from regalia.kernel.playout import random_move
 from regalia.kernel.position import OVER
@@ -146,6 +149,35 @@ def test_threats_are_the_attacks_that_the_rules_offer(first: str, second: str) -
             attacks += len(offered)
     assert looked > 100
     assert attacks > 5
+
+
+@pytest.mark.parametrize(("first", "second"), TEAMS)
+def test_who_comes_near_a_leader_is_found_by_trying_every_move(first: str, second: str) -> None:
+    found = 0
+    for number, position in enumerate(met(first, second)):
+        if number % 11 or position.striker >= 0:
+            continue
+        threats = Threats(position)
+        there = [piece for piece in range(2 * SLOTS) if position.zones[piece] == BOARD]
+        for leader in [piece for piece in there if position.has_rule(piece, LEADER)]:
+            foes = [piece for piece in there if piece // SLOTS != leader // SLOTS]
+            threats.look_for_approaches(leader)
+            coming = [foe for foe in foes if comes_near(position, foe, int(position.at[leader]))]
+            assert threats.coming[1 - leader // SLOTS] == len(coming)
+            found += len(coming)
+    assert found > 10
+
+
+def comes_near(position: WargameChessPosition, piece: int, square: int) -> bool:
+    """Whether a piece cannot strike a square now, and could after one Move."""
+    if square in strikes(position, vec[i64](), piece):
+        return False
+    for move in walks(position, piece):
+        after = position.copy()
+        after.place(piece, move)
+        if square in strikes(after, vec[i64](), piece):
+            return position.type_of(piece) != JOKER
+    return False
 
 
 def slays(table: Table, text: str, victim: str) -> float:

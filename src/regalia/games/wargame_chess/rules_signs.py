@@ -85,7 +85,9 @@ PRIZES: Final[i64] = 49
 PRIZES_FRESH: Final[i64] = 50
 ATTACKS_SOON: Final[i64] = 51
 ATTACKS: Final[i64] = 52
-FACTS: Final[i64] = 53
+COMING: Final[i64] = 53
+LIKELIEST: Final[i64] = 54
+FACTS: Final[i64] = 55
 
 # A row.
 GONE: Final[i64] = 0
@@ -216,6 +218,7 @@ class Survey:
         leader = self._leaders[side]
         if leader < 0:
             return
+        self._threats.look_for_approaches(leader)
         field = self._field
         here = field.at[leader]
         guards: i64 = 0
@@ -264,6 +267,8 @@ class Survey:
                 facts[base + PRIZE_SOON] = max(facts[base + PRIZE_SOON], prize)
         for side in range(2):
             self._sum_up(1 - side, side * FACTS, spared, spared_soon)
+            facts[side * FACTS + COMING] = float(threats.coming[side]) / MANY
+            facts[side * FACTS + LIKELIEST] = threats.likeliest[side]
         at_once = self._mover * FACTS
         facts[at_once + KILLS_AT_ONCE] = facts[at_once + KILLS_SOON]
         facts[at_once + PRIZE_AT_ONCE] = facts[at_once + PRIZE_SOON]

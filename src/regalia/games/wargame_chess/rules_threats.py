@@ -3,6 +3,8 @@ position, for those who judge it."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -20,13 +22,35 @@ from regalia.games.wargame_chess.rules_codes import (
     SLOTS,
     SPENT_BY_ATTACKER,
     SPENT_BY_DEFENDER,
+    SQUARES,
     Piece,
     Side,
 )
 from regalia.games.wargame_chess.rules_field import Field
 from regalia.games.wargame_chess.rules_frames import FRAME
+from regalia.games.wargame_chess.rules_pieces import (
+    BISHOP,
+    JOKER,
+    KING,
+    KNIGHT,
+    LEAPS,
+    NEAR,
+    PAWN,
+    QUEEN,
+    ROOK,
+)
 from regalia.games.wargame_chess.rules_rolls import chance
-from regalia.games.wargame_chess.rules_walks import strikes
+from regalia.games.wargame_chess.rules_walks import may_stand, strikes, walks
+from regalia.parts.grids import Square
+
+CORNERS: Final[i64] = 4
+"""The ways of NEAR from this one on lead over corners."""
+
+ALONG: Final[i64] = 1 << ROOK | 1 << QUEEN
+ASLANT: Final[i64] = 1 << BISHOP | 1 << QUEEN
+BESIDE: Final[i64] = 1 << KING
+BESIDE_ASLANT: Final[i64] = 1 << KING | 1 << PAWN
+_NO_LINES: Final = vec[i64]([0] * int(SQUARES))
 
 
 def slaying(field: Field, attacker: Piece, defender: Piece) -> float:
@@ -60,12 +84,34 @@ def is_pending(field: Field, code: i64, asks: i64) -> bool:
     return False
 
 
+def lines_to(field: Field, target: Square) -> vec[i64]:
+    """For each square the types that could strike the target from there, as a set (WG-18)."""
+    found = _NO_LINES[:]
+    for way in range(8):
+        leap = LEAPS[target * 8 + way]
+        if leap >= 0:
+            found[leap] |= 1 << KNIGHT
+        square = NEAR[target * 8 + way]
+        if square < 0:
+            continue
+        far = ALONG if way < CORNERS else ASLANT
+        found[square] |= far | BESIDE if way < CORNERS else far | BESIDE_ASLANT
+        while field.is_open(square):
+            square = NEAR[square * 8 + way]
+            if square < 0:
+                break
+            found[square] |= far
+    return found
+
+
 class Threats:
     """All Attacks that pieces could make from where they stand.
 
     `by`, `on`, `odds` and `soon` say of each Attack who, against whom, with what chance to slay
     if the piece is free to Activate, and with what chance before this turn is over (0 if it
-    cannot come to that). `fresh` counts the pieces of each side that may still Activate; the one
+    cannot come to that). `coming` counts the pieces of each side that could Attack the enemy
+    leader after one Move, and `likeliest` is the best chance that one of them has as things stand.
+    `fresh` counts the pieces of each side that may still Activate; the one
     that is about to Move or Attack counts among them.
     """
 
@@ -75,6 +121,8 @@ class Threats:
         self.on = vec[i64](capacity=24)
         self.odds = vec[float](capacity=24)
         self.soon = vec[float](capacity=24)
+        self.coming = vec[i64]([0, 0])
+        self.likeliest = vec[float]([0.0, 0.0])
         self.fresh = vec[i64]([0, 0])
         self.acting: Piece = -1
         self.rolling = field.striker >= 0 and is_pending(field, DO_ROLL, 0)
@@ -112,10 +160,33 @@ class Threats:
             else:
                 self.soon = append(self.soon, 0.0)
 
+    # What comes after a Move
+
+    def look_for_approaches(self, leader: Piece) -> None:
+        """Find the enemies that cannot Attack a leader from where they stand, and could after
+        one Move."""
+        field = self.field
+        side = 1 - leader // SLOTS
+        lines = lines_to(field, field.at[leader])
+        for piece in range(side * SLOTS, side * SLOTS + SLOTS):
+            if field.zones[piece] != BOARD:
+                continue
+            own = 1 << field.type_of(piece)
+            if own == 1 << JOKER or lines[field.at[piece]] & own:
+                continue
+            for square in walks(field, piece):
+                if lines[square] & own and may_stand(field, piece, field.at[leader]):
+                    self.coming[side] += 1
+                    likely = slaying(field, piece, leader)
+                    self.likeliest[side] = max(self.likeliest[side], likely)
+                    break
+
     # Who comes when
 
     def mover(self) -> Side:
         """The side that acts next: by the Activation that has begun, or else by one to come."""
+        if self.field.depth == 0:
+            return 0
         code = self.field.stack[1]
         owner = self.field.stack[2]
         has_acted = code == DO_CHECK or code == DO_CLOSE

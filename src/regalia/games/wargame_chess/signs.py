@@ -42,6 +42,8 @@ FACTS = (
     "points to be won this turn of pieces that may still Activate / 8",
     "Attacks this turn / 8",
     "Attacks, whoever may act / 8",
+    "pieces that could Attack the enemy leader after one Move / 8",
+    "best chance of such a piece to slay him, as things stand",
 )
 """What is told of a side. Points of Attacks are those of the victims, each by the chance that it
 is slain; a leader is not among them."""
