@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from secrets import randbits
@@ -18,11 +17,13 @@ from regalia.cli_edge import (
     fail,
     open_streams,
     print_json,
+    processors,
     stop_printing,
     warn,
     write_file,
 )
 from regalia.cli_files import FileCommands, Picture
+from regalia.cli_train import train
 from regalia.kernel.errors import BadOptions, BadRecord, MoveError, NotHere, RegaliaError, quoted
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -251,7 +252,7 @@ def match(
                 seed,
                 records,
                 lambda done: bar.update(task, completed=done),
-                jobs=jobs or _processors(),
+                jobs=jobs or processors(),
             )
         except OSError as error:
             raise BadRecord(f"{records} cannot be written: {error.strerror or error}.") from None
@@ -264,13 +265,6 @@ def match(
         print(f"  {name:12} won {won:6}  {won / result.games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
     print(f", {result.mean_decisions} decisions a game")
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @app.command(name="replay")
@@ -419,6 +413,9 @@ def serve(
         seed=seed,
     )
     run_server(settings, browser)
+
+
+app.command()(train)
 
 
 @app.command()
