@@ -25,6 +25,10 @@ FEWEST: Final[i64] = 4
 """A turn that goes on after luck is gone through only if there is room for so many positions."""
 
 
+CROWDED: Final[i64] = 6
+"""A beginning is thought to need room for so many positions."""
+
+
 class Strata(Luck):
     """Luck tried several times, evenly: the first pick of each try falls into a part of its own of
     what may fall, and tries with the same number are alike wherever they are made."""
@@ -61,6 +65,15 @@ class Plan:
         self.promise = NEVER
 
 
+class Beginning:
+    """Where a row of decisions has led, with more to decide for the same seat."""
+
+    def __init__(self, position: Position, path: list[int]) -> None:
+        self.position = position
+        self.path = path
+        self.promise = NEVER
+
+
 class Turns:
     """Looks ahead for one decision; counts the positions it judges, and stops in time."""
 
@@ -82,7 +95,6 @@ class Turns:
         self.breadth = breadth
         self._samples = samples
         self._deadline = deadline
-        self._path: list[int] = []
         self.left = positions
         self.judged: i64 = 0
 
@@ -101,14 +113,9 @@ class Turns:
     def plans(self, position: Position, breadth: i64) -> list[Plan]:
         """All plans of whoever decides, each with its promise at a glance, the best first.
 
-        About `breadth` positions are gone through: what is not reached with them is judged as it
-        stands."""
-        found: list[Plan] = []
-        seen: set[int] = set()
-        path = self._path
-        self._path = []
-        self._branch(position, breadth, seen, found)
-        self._path = path
+        About `breadth` positions are gone through; what they do not reach is judged as it stands.
+        """
+        found = self._gathered(position, breadth)
         actor = position.actor
         unsettled: i64 = 0
         for plan in found:
@@ -117,24 +124,47 @@ class Turns:
                     unsettled += 1
         share = breadth // (unsettled + 1)
         for plan in found:
-            self._glance(plan, actor, share)
+            self._glance(plan, actor, share if len(plan.ends) > 1 else 0)
         found.sort(key=promise_of, reverse=True)
         return found
 
-    def _branch(self, position: Position, budget: i64, seen: set[int], found: list[Plan]) -> None:
-        """All that may follow within the plan, the budget shared evenly among the moves."""
-        moves = position.moves()
-        share = budget // len(moves)
-        for move in moves:
-            if move < self._courtesy or len(moves) == 1:
-                self._path.append(move)
-                self._follow(position, move, share, seen, found)
-                self._path.pop()
+    def _gathered(self, position: Position, breadth: i64) -> list[Plan]:
+        """All plans from here, decision by decision; where `breadth` is too narrow for all, the
+        most promising beginnings are followed to their ends."""
+        actor = position.actor
+        found: list[Plan] = []
+        seen: set[int] = set()
+        made: i64 = 0
+        layer = [Beginning(position, [])]
+        while len(layer) > 0:
+            longer: list[Beginning] = []
+            if made > 0 and len(layer) * CROWDED > breadth - made:
+                for each in layer:
+                    each.promise = self.shares(each.position)[actor]
+                layer.sort(key=beginning_promise, reverse=True)
+            for each in layer:
+                if made > 0 and made >= breadth:
+                    found.append(Plan(each.path, [each.position]))
+                    continue
+                moves = each.position.moves()
+                for move in moves:
+                    if move < self._courtesy or len(moves) == 1:
+                        made += 1
+                        self._follow(each, move, seen, longer, found)
+            layer = longer
+        return found
 
     def _follow(
-        self, position: Position, move: Move, budget: i64, seen: set[int], found: list[Plan]
+        self,
+        start: Beginning,
+        move: Move,
+        seen: set[int],
+        longer: list[Beginning],
+        found: list[Plan],
     ) -> None:
+        """One decision more: it ends the plan, or is a longer beginning that was not seen yet."""
         luck = self._luck
+        position = start.position
         after = position.copy()
         luck.begin(0)
         after.apply(move, luck)
@@ -145,16 +175,16 @@ class Turns:
                 luck.begin(number)
                 other.apply(move, luck)
                 ends.append(other)
-            found.append(Plan(self._path[:], ends))
+            found.append(Plan([*start.path, move], ends))
             return
         key = after.key()
         if key in seen:
             return
         seen.add(key)
-        if after.actor != position.actor or budget <= len(after.moves()):
-            found.append(Plan(self._path[:], [after]))
+        if after.actor != position.actor:
+            found.append(Plan([*start.path, move], [after]))
         else:
-            self._branch(after, budget - 1, seen, found)
+            longer.append(Beginning(after, [*start.path, move]))
 
     def _glance(self, plan: Plan, actor: Seat, breadth: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
@@ -212,6 +242,10 @@ class Turns:
 
 def promise_of(plan: Plan) -> float:
     return plan.promise
+
+
+def beginning_promise(beginning: Beginning) -> float:
+    return beginning.promise
 
 
 def added(one: vec[float], other: vec[float]) -> vec[float]:
