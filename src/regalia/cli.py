@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from secrets import randbits
@@ -12,12 +11,16 @@ import typer
 
 import regalia
 from regalia import bots as all_bots
+from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
+    Json,
+    RecordFile,
     between,
     count,
     fail,
     open_streams,
     print_json,
+    processors,
     stop_printing,
     warn,
     write_file,
@@ -45,13 +48,11 @@ app = typer.Typer(
     add_completion=False,
 )
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 OptionList = Annotated[
     list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
 ]
 Seed = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Make luck repeatable.")]
 At = Annotated[int | None, typer.Option(min=0, help="After so many decisions; else at the end.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def main() -> None:
@@ -251,7 +252,7 @@ def match(
                 seed,
                 records,
                 lambda done: bar.update(task, completed=done),
-                jobs=jobs or _processors(),
+                jobs=jobs or processors(),
             )
         except OSError as error:
             raise BadRecord(f"{records} cannot be written: {error.strerror or error}.") from None
@@ -264,13 +265,6 @@ def match(
         print(f"  {name:12} won {won:6}  {won / result.games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
     print(f", {result.mean_decisions} decisions a game")
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 @app.command(name="replay")
@@ -356,6 +350,9 @@ def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
         raise MoveError(f"Seat {decides} decides there; add --seat {decides} to show its moves.")
     number = record.game().read(moment.position, text)
     return next(touch for touch in scene.touches if touch.move == number)
+
+
+app.command()(analyse)
 
 
 @app.command()
