@@ -160,6 +160,10 @@ def _card(analysis: Analysis, player: Player) -> str:
         ("The same, in hindsight", -player.hindsight),
         ("Decisions of others", player.gifts),
     ]
+    if not any(each.deal for each in analysis.players):
+        lines.remove(("Luck of the deal", player.deal))
+    if not any(each.hidden for each in analysis.players):
+        lines.remove(("Luck of hidden cards", player.hidden))
     widest = max(0.01, *(abs(value) for _, value in lines))
     rows = "".join(_change(name, value, widest) for name, value in lines)
     who = "" if player.who == "person" else f"{player.who}; "

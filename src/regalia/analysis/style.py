@@ -49,7 +49,8 @@ a:focus-visible, summary:focus-visible, .scroll:focus-visible {
   border: 1px solid var(--line); }
 svg.curve { display: block; width: 100%; height: auto; }
 svg.narrow { display: none; }
-.cards { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(20rem, 1fr)); }
+.cards { display: grid; gap: 1rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); }
 .card { border-top: 5px solid var(--seat); }
 .card h3 { display: flex; justify-content: space-between; gap: 1rem; color: var(--ink); }
 .card h3 span:first-child { overflow-wrap: anywhere; }
