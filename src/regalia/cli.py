@@ -26,6 +26,7 @@ from regalia.cli_edge import (
     write_file,
 )
 from regalia.cli_files import FileCommands, Picture
+from regalia.cli_train import train
 from regalia.kernel.errors import BadOptions, BadRecord, MoveError, NotHere, RegaliaError, quoted
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -416,6 +417,9 @@ def serve(
         seed=seed,
     )
     run_server(settings, browser)
+
+
+app.command()(train)
 
 
 @app.command()

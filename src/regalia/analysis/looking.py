@@ -8,10 +8,10 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from regalia.bots.judge import Judge
-from regalia.bots.turns import Noticing, Plan, Turns
+from regalia.bots.turns import Plan, Turns
 from regalia.kernel.errors import TooDeep
 from regalia.kernel.game import Game, Team
-from regalia.kernel.luck import Dice, Luck, Odometer, Script
+from regalia.kernel.luck import Dice, Luck, Odometer
 from regalia.kernel.position import Position
 from regalia.kernel.record import Moment
 
@@ -130,7 +130,7 @@ class Looker:
         budget = self._effort.positions // (2 * self._count())
         turns = self._turns(budget)
         found: dict[int, Plan] = {}
-        for plan in turns.plans(world):
+        for plan in turns.plans(world, budget):
             found.setdefault(int(plan.first), plan)
         if made not in found:  # an offer to the others, or another way to the end of a plan
             found[made] = self._plan(world, made, turns)
@@ -140,7 +140,7 @@ class Looker:
         """The best plan that begins with a move which search has not gone into."""
         after = _after(world, move, Dice(1))
         if after.actor == world.actor:
-            best = turns.plans(after)[0]
+            best = turns.plans(after, turns.breadth)[0]
             plan = Plan([move, *best.path], best.ends)
             plan.shares = best.shares
             return plan
@@ -186,11 +186,8 @@ class Looker:
 
     def _luck(self, position: Position, made: int, after: Moment) -> tuple[bool, Shares, Shares]:
         """Whether luck fell, how the table stood then, and the average of all luck."""
-        assert after.step is not None
-        script = Noticing(Script(list(after.step.picks)))
-        position.copy().apply(made, script)
         seat = int(position.actor)
-        if not script.used:
+        if not _lucky(position, made):
             stands = self._stands(after.position, seat, 1)
             return False, stands, stands
         ends = self._outcomes(position, made)
@@ -250,6 +247,16 @@ def by_team(teams: tuple[Team, ...], seats: list[float]) -> Shares:
     if total <= 0.0:
         return (1.0 / len(teams),) * len(teams)
     return tuple(each / total for each in sums)
+
+
+def _lucky(position: Position, move: int) -> bool:
+    """Whether a move asks for luck; the first time it does so, luck has had no say yet."""
+    odometer = Odometer()
+    try:
+        _after(position, move, odometer)
+    except TooDeep:
+        return True
+    return odometer.lucky()
 
 
 def _after(position: Position, move: int, luck: Luck) -> Position:

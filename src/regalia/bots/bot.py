@@ -30,6 +30,12 @@ class Bot:
         """`chosen` is of the bot's own `settings` type; without it all is as usual."""
         self.chosen: Any = self.settings() if chosen is None else chosen
 
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Nobody but this class hands out a position, so that no bot sees more than its seat."""
+        super().__init_subclass__(**more)
+        if "choose" in vars(cls):
+            raise TypeError(f"{cls.__name__} may not choose by itself; a bot decides.")
+
     @final
     def choose(self, game: Game, position: Position, seat: int, luck: Luck) -> int:
         """A legal move for `seat`, decided on a copy in which all that is hidden is redealt."""
