@@ -11,7 +11,10 @@ import typer
 
 import regalia
 from regalia import bots as all_bots
+from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
+    Json,
+    RecordFile,
     between,
     count,
     fail,
@@ -46,13 +49,11 @@ app = typer.Typer(
     add_completion=False,
 )
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 OptionList = Annotated[
     list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
 ]
 Seed = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Make luck repeatable.")]
 At = Annotated[int | None, typer.Option(min=0, help="After so many decisions; else at the end.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 def main() -> None:
@@ -350,6 +351,9 @@ def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
         raise MoveError(f"Seat {decides} decides there; add --seat {decides} to show its moves.")
     number = record.game().read(moment.position, text)
     return next(touch for touch in scene.touches if touch.move == number)
+
+
+app.command()(analyse)
 
 
 @app.command()

@@ -181,6 +181,58 @@ export interface Health {
   build: string;
 }
 
+/**
+ * A game as it went. `summary` says in a few sentences what happened; `result` how it ended, or
+ * that it did not. Every decision was looked at `depth` turns ahead, with so many `positions`.
+ */
+export interface Analysis {
+  game: string;
+  title: string;
+  finished: boolean;
+  result: string;
+  players: Player[];
+  decisions: Decision[];
+  summary: string[];
+  positions: number;
+  depth: number;
+}
+
+/** One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` is `final`. */
+export interface Player {
+  seat: number;
+  name: string;
+  who: string;
+  team: number;
+  start: number;
+  deal: number;
+  draws: number;
+  hidden: number;
+  cost: number;
+  hindsight: number;
+  own_cost: number;
+  gifts: number;
+  final: number;
+  decisions: number;
+  best: number;
+}
+
+/** One decision of the record, and what followed from it before the next. */
+export interface Decision {
+  number: number;
+  turn: number;
+  seat: number;
+  move: string;
+  free: boolean;
+  cost: number;
+  hindsight: number;
+  better: string[];
+  shares: number[];
+  swing: number[];
+  luck: number[];
+  hidden: number[];
+  told: string;
+}
+
 /** First of all: the keys of the seats that sit at this screen; none to look on. */
 export interface Hello {
   type: "hello";
