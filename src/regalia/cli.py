@@ -444,7 +444,17 @@ def bench(
         ):
             times = f"  {rate / chess:5.1f} x OpenSpiel chess" if chess else ""
             print(f"  {name:14} {rate:>10,} decisions/s{times}")
-        print(f"  copy {figures.copy_us} µs, moves {figures.moves_us} µs")
+        print(
+            f"  copy {figures.copy_us} µs, moves {figures.moves_us} µs, "
+            f"observe {figures.observe_us} µs"
+        )
+        for name, judged, decided in zip(
+            ("opening", "middle game"),
+            figures.simulations_per_s,
+            figures.searched_decisions_per_s,
+            strict=True,
+        ):
+            print(f"  search, {name}: {judged:,} positions/s, {decided:,} decisions/s")
     for name, rate in report.peers.items():
         print(f"OpenSpiel {name:12} {rate:>10,} steps/s")
 

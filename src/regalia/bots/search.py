@@ -49,6 +49,8 @@ class Search(Bot):
         super().__init__(chosen)
         self._judge: Judge | None = None
         self._judged: object = None
+        self.judged = 0
+        """Positions judged for the last decision."""
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         moves = view.moves()
@@ -74,7 +76,9 @@ class Search(Bot):
             self.chosen.positions,
             until,
         )
-        return Root(turns, worlds, self.chosen.width).thoughts(self.chosen.depth)
+        found = Root(turns, worlds, self.chosen.width).thoughts(self.chosen.depth)
+        self.judged = int(turns.judged)
+        return found
 
     def _judge_of(self, game: Game, view: Position) -> Judge:
         """The game's judge, read once for a game and its options."""
