@@ -434,13 +434,17 @@ export interface Touch {
   ask: string;
 }
 
-/** How it ended: a headline for this screen, the reason, and every seat's verdict and points. */
+/**
+ * How it ended: a headline for this screen, the reason, and every seat's verdict and points;
+ * `counted` is the word for one of them.
+ */
 export interface Result {
   headline: string;
   ending: string;
   why: string;
   verdicts: number[];
   points: number[];
+  counted: string;
 }
 
 /**

@@ -139,7 +139,7 @@ class Screen:
             verdict = outcome.verdicts[self.viewers.persons[0]]
             headline = {WIN: "You won", DRAW: "A draw"}.get(verdict, "You lost")
         verdicts, points = tuple(outcome.verdicts), tuple(outcome.points)
-        return Result(headline, outcome.ending, outcome.why, verdicts, points)
+        return Result(headline, outcome.ending, outcome.why, verdicts, points, table.game.counted)
 
 
 def _thinking(table: Table) -> int:

@@ -264,13 +264,15 @@ class Lesson(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How it ended: a headline for this screen, the reason, and every seat's verdict and points."""
+    """How it ended: a headline for this screen, the reason, and every seat's verdict and points;
+    `counted` is the word for one of them."""
 
     headline: str
     ending: str
     why: str
     verdicts: tuple[int, ...]
     points: tuple[int, ...]
+    counted: str
 
 
 class View(Struct, tag="view", frozen=True):

@@ -36,6 +36,7 @@ class BattleRoyal(Game):
     seats = (2, 4)
     options = BattleRoyalOptions
     move_count = MOVE_COUNT
+    counted = "pawn"
 
     def blank(self, options: BattleRoyalOptions) -> Position:
         return BattleRoyalPosition(house_of(options), None)
@@ -68,6 +69,13 @@ class BattleRoyal(Game):
 
     def fight(self, position: Position, move: int, names: Names) -> Fight | None:
         return fights.fight(self, _own(position), move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        if fights.asks_for_a_pawn(_own(after)):
+            return None
+        return super().fought(before, move, after, events, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -44,6 +44,7 @@ class RoyalBattles(Game):
     seats = (2, 2)
     options = RoyalBattlesOptions
     move_count = MOVE_COUNT
+    counted = "unit"
     hidden = ("hands", "armies while they are chosen", "the order of the decks")
 
     def blank(self, options: RoyalBattlesOptions) -> Position:
