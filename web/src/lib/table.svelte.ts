@@ -74,6 +74,12 @@ export class TableState {
     return view.scene.actor === view.scene.seat || view.result !== null;
   });
   lights = $derived(new Lights(this.live ? this.scene : NOTHING, this.touched));
+  /** The words that offer something to the other players, and do nothing else: kept apart. */
+  offers = $derived.by(() => {
+    const from = this.welcome?.courtesy ?? Infinity;
+    const words = this.scene.buttons.map((button) => button.id);
+    return new Set(words.filter((id) => this.lights.of(id) && this.lights.moves(id).every(({ move }) => move >= from)));
+  });
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
   /** Something has been begun and can be put back; nothing else is done meanwhile. */
