@@ -218,7 +218,10 @@ export interface AskMoment {
   count: number;
 }
 
-/** The table, as far as it stays the same. */
+/**
+ * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
+ * rather than play.
+ */
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -227,6 +230,7 @@ export interface Welcome {
   options: Record<string, unknown>;
   aim: string;
   seats: Sitting[];
+  courtesy: number;
   lesson: Lesson | null;
 }
 
@@ -338,7 +342,8 @@ export interface Card {
 /**
  * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
  * its colour ("white", "red") where the game says so, else it has its owner's; `life` is what it
- * can still bear out of `full`, where the game counts that.
+ * can still bear out of `full`, where the game counts that; `name` is what it is called where men
+ * of a kind have names of their own, as the sheets of its owner do.
  */
 export interface Piece {
   type: "piece";
@@ -350,6 +355,7 @@ export interface Piece {
   shade: string;
   life: number;
   full: number;
+  name: string;
 }
 
 /** A marker: a count of something that lies beside a card, a piece or a seat. */

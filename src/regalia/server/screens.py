@@ -80,7 +80,8 @@ class Screen:
         # Its words may speak of cards that only the person sees.
         learns = self.lesson and self.lesson.seat in self.viewers.persons
         lesson = spoken(self.lesson) if self.lesson and learns else None
-        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, lesson))
+        courtesy = game.courtesy
+        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, courtesy, lesson))
 
     def show(self, table: Table) -> None:
         """How the table stands; or a curtain, if the screen has to be passed on first."""

@@ -236,7 +236,8 @@ class Sitting(Struct, frozen=True):
 
 
 class Welcome(Struct, tag="welcome", frozen=True):
-    """The table, as far as it stays the same."""
+    """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
+    players rather than play."""
 
     table: str
     game: str
@@ -244,6 +245,7 @@ class Welcome(Struct, tag="welcome", frozen=True):
     options: dict[str, Any]
     aim: str
     seats: tuple[Sitting, ...]
+    courtesy: int
     lesson: Lesson | None = None
 
 
