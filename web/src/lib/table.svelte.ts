@@ -92,7 +92,7 @@ export class TableState {
   motion: Motion | null = null;
   private readonly link: Link;
   private waiting: View[] = [];
-  private showing = false;
+  private showing = $state(false);
   private wanted: number | null = null;
   private refused = "";
 
