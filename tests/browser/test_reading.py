@@ -107,14 +107,14 @@ def test_a_man_of_whom_nothing_is_told_is_not_read(page: Page, server: Server) -
     assert page.locator(".reader").count() == 0
 
 
-def test_offers_to_the_others_are_in_the_menu(page: Page, server: Server) -> None:
+def test_offers_to_the_others_are_quiet_and_come_last(page: Page, server: Server) -> None:
     def can_offer(scene: Scene) -> bool:
         return any(touch.path == ("word.offer",) for touch in scene.touches)
 
     stand_at(page, server, "battle-ace", after(6, can_offer))
-    offer = page.get_by_role("button", name="Offer a stalemate")
-    assert offer.count() == 0
+    last = page.locator(".deeds .word").last
+    expect(last).to_have_text("Offer a stalemate")
+    assert last.evaluate("(one) => getComputedStyle(one).boxShadow") == "none"
     before = look(page).status
-    page.get_by_role("button", name="Menu").click()
-    offer.click()
+    last.click()
     expect(page.get_by_role("status")).not_to_have_text(before)
