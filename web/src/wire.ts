@@ -270,7 +270,10 @@ export interface AskMoment {
   count: number;
 }
 
-/** The table, as far as it stays the same. */
+/**
+ * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
+ * rather than play.
+ */
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -279,6 +282,7 @@ export interface Welcome {
   options: Record<string, unknown>;
   aim: string;
   seats: Sitting[];
+  courtesy: number;
   lesson: Lesson | null;
 }
 
@@ -390,7 +394,8 @@ export interface Card {
 /**
  * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
  * its colour ("white", "red") where the game says so, else it has its owner's; `life` is what it
- * can still bear out of `full`, where the game counts that.
+ * can still bear out of `full`, where the game counts that; `name` is what it is called where men
+ * of a kind have names of their own, as the sheets of its owner do.
  */
 export interface Piece {
   type: "piece";
@@ -402,6 +407,7 @@ export interface Piece {
   shade: string;
   life: number;
   full: number;
+  name: string;
 }
 
 /** A marker: a count of something that lies beside a card, a piece or a seat. */
@@ -486,13 +492,17 @@ export interface Touch {
   ask: string;
 }
 
-/** How it ended: a headline for this screen, the reason, and every seat's verdict and points. */
+/**
+ * How it ended: a headline for this screen, the reason, and every seat's verdict and points;
+ * `counted` is the word for one of them.
+ */
 export interface Result {
   headline: string;
   ending: string;
   why: string;
   verdicts: number[];
   points: number[];
+  counted: string;
 }
 
 /**
