@@ -77,7 +77,8 @@ def test_an_opening_is_whole_in_every_size(
 
 
 @pytest.mark.parametrize(
-    ("game", "since"), [("royals", 90), ("battle-ace", 40), ("wargame-chess", 60)]
+    ("game", "since"),
+    [("royals", 90), ("battle-ace", 40), ("battle-royal", 60), ("wargame-chess", 60)],
 )
 def test_the_middle_of_a_game_is_whole_in_every_size(
     page: Page, server: Server, game: str, since: int

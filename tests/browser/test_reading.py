@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from regalia.kernel.scene import Grid, Piece, Scene, Sheet, Token
@@ -118,3 +119,37 @@ def test_offers_to_the_others_are_quiet_and_come_last(page: Page, server: Server
     before = look(page).status
     last.click()
     expect(page.get_by_role("status")).not_to_have_text(before)
+
+
+@pytest.mark.parametrize("game", ["royals", "battle-ace", "wargame-chess"])
+def test_ones_own_mat_says_so_and_the_crown_says_whose_turn_it_is(
+    page: Page, server: Server, game: str
+) -> None:
+    stand_at(page, server, game, after(20))
+    assert page.locator(".mat:has(.you) strong").all_inner_texts() == ["Anna"]
+    turn = page.locator(".mat .turn")
+    assert turn.count() == 1
+    assert turn.get_attribute("title") == "Decides now"
+    assert turn.inner_text().strip() == "decides now"
+
+
+def test_sheets_begin_at_the_first_and_the_newest_line_stays_in_sight(
+    page: Page, server: Server
+) -> None:
+    stand_at(page, server, "wargame-chess", after(60))
+    page.get_by_role("tab", name="Sheets").click()
+    panel = page.get_by_role("tabpanel")
+    assert panel.evaluate("(panel) => panel.scrollHeight > panel.clientHeight + 50")
+    assert panel.evaluate("(panel) => panel.scrollTop") == 0
+    page.get_by_role("tab", name="Story").click()
+    page.set_viewport_size({"width": 1280, "height": 640})
+    expect(page.locator(".story li").last).to_be_in_viewport(ratio=0.9)
+
+
+def test_a_mat_is_closed_by_another_sign_than_it_is_opened_by(page: Page, server: Server) -> None:
+    stand_at(page, server, "wargame-chess", after(20))
+    page.get_by_role("button", name="All of Anna's mat").click()
+    close = page.get_by_role("button", name="Fold Anna's mat")
+    assert close.inner_text() == "✕"
+    close.click()
+    expect(page.locator(".seat.opened")).to_have_count(0)
