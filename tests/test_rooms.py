@@ -21,15 +21,28 @@ ROOMS = (
     {"drawing"},
     {"proofs", "bench", "lab", "adapters"},
     {"terminal", "server", "web"},
-    {"cli_edge", "cli_files", "cli", "__main__"},
+    {"cli_edge", "cli_files", "cli_given", "cli_bots", "cli", "__main__"},
 )
 """From the ground up: a room imports from itself and from those before it alone; rooms side by
 side know nothing of each other, except where TOGETHER."""
 
-TOGETHER = ({"cli_edge", "cli_files", "cli", "__main__"}, {"server", "web"})
+TOGETHER = (
+    {"cli_edge", "cli_files", "cli_given", "cli_bots", "cli", "__main__"},
+    {"server", "web"},
+)
 """Rooms that are one thing in several files, or serve each other."""
 
-FACES = {"drawing", "terminal", "server", "web", "cli", "cli_edge", "cli_files"}
+FACES = {
+    "drawing",
+    "terminal",
+    "server",
+    "web",
+    "cli",
+    "cli_bots",
+    "cli_edge",
+    "cli_files",
+    "cli_given",
+}
 """What people look at. Nothing below a face knows one, by whatever way of importing."""
 
 HEIGHT = {room: height for height, rooms in enumerate(ROOMS) for room in rooms}

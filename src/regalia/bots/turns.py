@@ -23,6 +23,12 @@ NEVER: Final = -1.0
 LONGEST_CHAIN: Final[i64] = 3
 """So often may luck fall within one turn before it is judged as it stands."""
 
+WARY_BREADTH: Final[i64] = 5_000
+"""So many positions at least are gone through to see whether somebody can win at once."""
+
+GLANCES_AT_THE_CLOCK: Final[i64] = 31
+"""Among so many steps, and one more, there is one look at the clock."""
+
 
 class Noticing(Luck):
     """Passes on another luck's picks, and notices whether any was asked for."""
@@ -70,14 +76,21 @@ class Turns:
         self._samples = samples
         self._deadline = deadline
         self._path: list[int] = []
+        self._steps: i64 = 0
+        self._over_time = False
         self.left = positions
         self.judged: i64 = 0
 
     def spent(self) -> bool:
         """Whether positions or time have run out."""
-        if self.judged >= self.left:
-            return True
-        return self.judged & 63 == 0 and perf_counter() > self._deadline
+        return self.judged >= self.left or self._late()
+
+    def _late(self) -> bool:
+        """Whether time has run out. Asked at every step, so that nothing goes on for long then."""
+        self._steps += 1
+        if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self._deadline:
+            self._over_time = True
+        return self._over_time
 
     def shares(self, position: Position) -> vec[float]:
         self.judged += 1
@@ -86,10 +99,16 @@ class Turns:
     # Plans
 
     def plans(self, position: Position) -> list[Plan]:
-        """All plans of whoever decides, each with its promise at a glance, the best first."""
+        """All plans of whoever decides, each with its promise at a glance, the best first; when
+        time runs out, those at which it has glanced by then, and one at least."""
         found = self._gathered(position, self._breadth)
+        glanced: i64 = 0
         for plan in found:
+            if glanced > 0 and self._late():
+                break
             self._glance(plan, position.actor, 0)
+            glanced += 1
+        found = found[:glanced]
         found.sort(key=promise_of, reverse=True)
         return found
 
@@ -109,6 +128,8 @@ class Turns:
         share = budget // len(moves)
         for move in moves:
             if move < self._courtesy or len(moves) == 1:
+                if len(found) > 0 and self._late():
+                    return
                 self._path.append(move)
                 self._follow(position, move, share, seen, found)
                 self._path.pop()
@@ -156,7 +177,33 @@ class Turns:
             if plan.promise > promise:
                 promise = plan.promise
                 best = plan.shares
+            if self._over_time:
+                break
         return best
+
+    # What is sure
+
+    def wins(self, plan: Plan, seat: Seat) -> bool:
+        """Whether the game is over with a plan, and `seat` has the whole win."""
+        return ends_with(plan, seat, 1.0)
+
+    def loses(self, plan: Plan, seat: Seat) -> bool:
+        """Whether after a plan whoever decides next can end the game at once, however luck
+        falls, and leave nothing to `seat`."""
+        for end in plan.ends:
+            if not self._lost_next(end, seat):
+                return False
+        return True
+
+    def _lost_next(self, position: Position, seat: Seat) -> bool:
+        if position.actor == OVER:
+            return position.outcome().share(seat) == 0.0
+        if position.actor == seat:
+            return False
+        for plan in self._gathered(position, max(self._breadth, WARY_BREADTH)):
+            if ends_with(plan, seat, 0.0):
+                return True
+        return False
 
     # Depth
 
@@ -203,6 +250,14 @@ class Turns:
 
 def promise_of(plan: Plan) -> float:
     return plan.promise
+
+
+def ends_with(plan: Plan, seat: Seat, share: float) -> bool:
+    """Whether the game is over wherever a plan leads, and `seat` has just that share."""
+    for end in plan.ends:
+        if end.actor != OVER or end.outcome().share(seat) != share:
+            return False
+    return True
 
 
 def added(one: vec[float], other: vec[float]) -> vec[float]:
