@@ -40,7 +40,7 @@ def plans(rules: Game, position: Position) -> Turns:
 
 def can_win_at_once(rules: Game, position: Position) -> bool:
     turns = plans(rules, position)
-    return any(turns.wins(plan, position.actor) for plan in turns.plans(position))
+    return any(turns.wins(plan, position.actor) for plan in turns.plans(position, 3_000))
 
 
 def test_there_are_six_levels_with_names_and_lines() -> None:
@@ -218,7 +218,7 @@ def test_from_the_third_level_on_no_king_walks_into_a_sure_loss(
     rules = battle_ace_table.battle_ace()
     position = battle_ace_table.table(danger)
     turns = plans(rules, position)
-    lost = [turns.loses(plan, position.actor) for plan in turns.plans(position)]
+    lost = [turns.loses(plan, position.actor) for plan in turns.plans(position, 3_000)]
     assert lost[0]
     assert not all(lost)
     called = f"{name}:positions=5000,keep=1" if name == "sovereign" else name

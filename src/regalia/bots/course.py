@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from regalia.bots.turns import Noticing
-from regalia.kernel.luck import Luck
+from regalia.bots.turns import Strata
 from regalia.kernel.position import Position
 
 
@@ -32,20 +31,18 @@ class Course:
         """Seconds that are left for the turn of `seat`."""
         return self._left if seat == self._seat else self._seconds
 
-    def take(
-        self, view: Position, seat: int, path: list[int], keep: bool, luck: Luck, began: float
-    ) -> None:
+    def take(self, view: Position, seat: int, path: list[int], keep: bool, began: float) -> None:
         """Note that the first decision of a path is taken; it was thought about since `began`."""
         left = self.left(seat)
-        noticing = Noticing(luck)
+        luck = Strata(0, 1)
         after = view.copy()
-        after.apply(path[0], noticing)
+        after.apply(path[0], luck)
         self._path = []
         if after.actor != seat:
             self._seat = -1
             return
         self._seat = seat
-        if keep and not noticing.used:
+        if keep and not luck.picks:
             self._path = path[1:]
             self._expected = int(after.key())
         self._left = max(0.0, left - (perf_counter() - began))

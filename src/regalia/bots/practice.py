@@ -58,7 +58,7 @@ class Practice:
     def _follows_plan(self, position: Position, judge: Judge, noise: float, luck: Luck) -> None:
         actor = position.actor
         turns = Turns(judge, self._courtesy, luck, self._breadth, self._samples, SURE, FOREVER)
-        plans = turns.plans(self._seen(position, luck))
+        plans = turns.plans(self._seen(position, luck), self._breadth)
         plan = plans[0]
         if luck.pick(1000) < i64(noise * 1000.0):
             plan = self._another(plans, luck)

@@ -116,7 +116,7 @@ class Root:
             if worlds and self._turns.spent():
                 break
             worlds += 1
-            plans = self._turns.plans(world)
+            plans = self._turns.plans(world, self._turns.breadth)
             self._plans.append(plans)
             best: dict[int, float] = {}
             sure: set[int] = set()

@@ -99,7 +99,7 @@ class Search(Bot):
             if not path:
                 thoughts = self.thoughts(game, view, seat, luck)
                 path = self._picked(thoughts, luck).path
-        self._course.take(view, seat, path, self.chosen.keep, luck, began)
+        self._course.take(view, seat, path, self.chosen.keep, began)
         return path[0]
 
     def thoughts(self, game: Game, view: Position, seat: int, luck: Luck) -> list[Thought]:

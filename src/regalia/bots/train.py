@@ -176,8 +176,8 @@ def train(plan: Plan, told: Any = print) -> Weights:
             ]
             lots = [lot for part in workers.map(play_lot, jobs) for lot in part]
             memory.append(lots)
-            loss = _fit_round(fit, memory, plan, random, 1.0 if number == 0 else plan.trace)
-            rate = plan.rate
+            rate = plan.rate * (1 - 0.9 * number / plan.rounds)
+            loss = _fit_round(fit, memory, plan, random, 1.0 if number == 0 else plan.trace, rate)
             weights = Weights(
                 f"{plan.rounds} rounds of {plan.games} games, trace {plan.trace}, seed {plan.seed}",
                 game.signs,
@@ -191,7 +191,12 @@ def train(plan: Plan, told: Any = print) -> Weights:
 
 
 def _fit_round(
-    fit: Fit, memory: deque[list[Lot]], plan: Plan, random: np.random.Generator, trace: float
+    fit: Fit,
+    memory: deque[list[Lot]],
+    plan: Plan,
+    random: np.random.Generator,
+    trace: float,
+    rate: float,
 ) -> float:
     losses: list[float] = []
     for _ in range(plan.epochs):
@@ -207,7 +212,5 @@ def _fit_round(
             order = random.permutation(len(signs))
             for start in range(0, len(order), plan.batch):
                 some = order[start : start + plan.batch]
-                losses.append(
-                    fit.learn(signs[some], group[0][2], target[some], plan.rate, plan.decay)
-                )
+                losses.append(fit.learn(signs[some], group[0][2], target[some], rate, plan.decay))
     return float(np.mean(losses[-max(1, len(losses) // plan.epochs) :]))

@@ -16,12 +16,13 @@ from mypy_extensions import i64
 from regalia.bots.judge import Judge
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Move, Position, Seat
+from regalia.parts.bits import mixed
 
 NEVER: Final = -1.0
 """A promise below all others."""
 
-LONGEST_CHAIN: Final[i64] = 3
-"""So often may luck fall within one turn before it is judged as it stands."""
+FEWEST: Final[i64] = 4
+"""A turn that goes on after luck is gone through only if there is room for so many positions."""
 
 WARY_BREADTH: Final[i64] = 5_000
 """So many positions at least are gone through to see whether somebody can win at once."""
@@ -30,17 +31,29 @@ GLANCES_AT_THE_CLOCK: Final[i64] = 31
 """Among so many steps, and one more, there is one look at the clock."""
 
 
-class Noticing(Luck):
-    """Passes on another luck's picks, and notices whether any was asked for."""
+class Strata(Luck):
+    """Luck tried several times, evenly: the first pick of each try falls into a part of its own of
+    what may fall, and tries with the same number are alike wherever they are made."""
 
-    def __init__(self, luck: Luck) -> None:
-        self._luck = luck
-        self.used = False
+    def __init__(self, salt: i64, tries: i64) -> None:
+        self._salt = salt
+        self._tries = tries
+        self._number: i64 = 0
+        self.picks: i64 = 0
+
+    def begin(self, number: i64) -> None:
+        self._number = number
+        self.picks = 0
 
     def pick(self, n: i64) -> i64:
-        if n > 1:
-            self.used = True
-        return self._luck.pick(n)
+        if n <= 1:
+            return 0
+        self.picks += 1
+        if self.picks == 1:
+            # Somewhere in this try's part, at the same place for all tries.
+            return ((self._number << 16) + (self._salt & 0xFFFF)) * n // (self._tries << 16)
+        word = mixed(mixed(self._salt, self._number), self.picks) & 0xFFFFFFFF
+        return word * n >> 32
 
 
 class Plan:
@@ -71,8 +84,8 @@ class Turns:
         times; it ends when `positions` have been judged or the clock stands at `deadline`."""
         self._judge = judge
         self._courtesy = courtesy
-        self._luck = Noticing(luck)
-        self._breadth = breadth
+        self._luck = Strata(luck.pick(0x7FFFFFFF), samples)
+        self.breadth = breadth
         self._samples = samples
         self._deadline = deadline
         self._path: list[int] = []
@@ -98,22 +111,32 @@ class Turns:
 
     # Plans
 
-    def plans(self, position: Position) -> list[Plan]:
+    def plans(self, position: Position, breadth: i64) -> list[Plan]:
         """All plans of whoever decides, each with its promise at a glance, the best first; when
-        time runs out, those at which it has glanced by then, and one at least."""
-        found = self._gathered(position, self._breadth)
+        time runs out, those at which it has glanced by then, and one at least.
+
+        About `breadth` positions are gone through: what is not reached with them is judged as it
+        stands."""
+        found = self._gathered(position, breadth)
+        actor = position.actor
+        unsettled: i64 = 0
+        for plan in found:
+            for end in plan.ends:
+                if end.actor == actor:
+                    unsettled += 1
+        share = breadth // (unsettled + 1)
         glanced: i64 = 0
         for plan in found:
             if glanced > 0 and self._late():
                 break
-            self._glance(plan, position.actor, 0)
+            self._glance(plan, actor, share)
             glanced += 1
         found = found[:glanced]
         found.sort(key=promise_of, reverse=True)
         return found
 
     def _gathered(self, position: Position, breadth: i64) -> list[Plan]:
-        """All plans from here, as far as `breadth` positions reach."""
+        """All plans from here, as far as about `breadth` positions reach."""
         found: list[Plan] = []
         seen: set[int] = set()
         path = self._path
@@ -139,12 +162,13 @@ class Turns:
     ) -> None:
         luck = self._luck
         after = position.copy()
-        luck.used = False
+        luck.begin(0)
         after.apply(move, luck)
-        if luck.used:
+        if luck.picks:
             ends = [after]
-            for _ in range(self._samples - 1):
+            for number in range(1, self._samples):
                 other = position.copy()
+                luck.begin(number)
                 other.apply(move, luck)
                 ends.append(other)
             found.append(Plan(self._path[:], ends))
@@ -158,28 +182,16 @@ class Turns:
         else:
             self._branch(after, budget - 1, seen, found)
 
-    def _glance(self, plan: Plan, actor: Seat, chain: i64) -> None:
+    def _glance(self, plan: Plan, actor: Seat, breadth: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
         total = vec[float]()
         for end in plan.ends:
-            total = added(total, self._settled(end, actor, chain))
+            if end.actor != actor or breadth < FEWEST or self.spent():
+                total = added(total, self.shares(end))
+            else:
+                total = added(total, self.plans(end, breadth)[0].shares)
         plan.shares = divided(total, len(plan.ends))
         plan.promise = plan.shares[actor]
-
-    def _settled(self, position: Position, actor: Seat, chain: i64) -> vec[float]:
-        """What a position is worth when `actor` has ended the turn as seems best."""
-        if position.actor != actor or chain >= LONGEST_CHAIN or self.spent():
-            return self.shares(position)
-        best = vec[float]()
-        promise = NEVER
-        for plan in self._gathered(position, self._breadth // 4):
-            self._glance(plan, actor, chain + 1)
-            if plan.promise > promise:
-                promise = plan.promise
-                best = plan.shares
-            if self._over_time:
-                break
-        return best
 
     # What is sure
 
@@ -200,7 +212,7 @@ class Turns:
             return position.outcome().share(seat) == 0.0
         if position.actor == seat:
             return False
-        for plan in self._gathered(position, max(self._breadth, WARY_BREADTH)):
+        for plan in self._gathered(position, max(self.breadth, WARY_BREADTH)):
             if ends_with(plan, seat, 0.0):
                 return True
         return False
@@ -218,7 +230,7 @@ class Turns:
         if position.actor == OVER or depth == 0 or self.spent():
             return self.shares(position)
         actor = position.actor
-        plans = self.plans(position)
+        plans = self.plans(position, self.breadth // 4)
         best = plans[0].shares
         if depth == 1:
             return best

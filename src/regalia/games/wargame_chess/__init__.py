@@ -17,6 +17,10 @@ rules.py is the position itself. All codes are in rules_codes.py, the seven type
 rules_pieces.py, moves as numbers in rules_moves.py, what factions hook into in rules_faction.py.
 Factions are folders in factions/; teams are lists, read by lists.py. words.py is the notation
 and story.py the story; snapshot.py and soundness.py read and check what was written down.
+
+For bots: rules_key.py tells positions apart, rules_sight.py is what a seat observes (sights.py
+says what the numbers mean), rules_threats.py and rules_signs.py what a strong player would name
+(so does signs.py).
 """
 
 from __future__ import annotations
@@ -32,9 +36,11 @@ from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.games.wargame_chess.rules_codes import COLOURS
 from regalia.games.wargame_chess.rules_moves import MOVE_COUNT, OFFER
 from regalia.games.wargame_chess.scene import scene
+from regalia.games.wargame_chess.sights import sights
+from regalia.games.wargame_chess.signs import SIGNS
 from regalia.games.wargame_chess.snapshot import restored
 from regalia.kernel.fights import Fight
-from regalia.kernel.game import FileKind, Game, Names
+from regalia.kernel.game import FileKind, Game, Names, Sight
 from regalia.kernel.options import Kit, Note
 from regalia.kernel.position import Event, Position
 from regalia.kernel.scene import Scene
@@ -49,6 +55,7 @@ class WargameChess(Game):
     options = WargameChessOptions
     move_count = MOVE_COUNT
     courtesy = int(OFFER)
+    signs = SIGNS
 
     def blank(self, options: WargameChessOptions) -> Position:
         return WargameChessPosition(house_of(options), None)
@@ -113,6 +120,9 @@ class WargameChess(Game):
 
     def seat_names(self, options: WargameChessOptions) -> Names:
         return COLOURS
+
+    def sights(self, options: WargameChessOptions) -> tuple[Sight, ...]:
+        return sights()
 
     def left_out(self) -> tuple[str, ...]:
         return broken()

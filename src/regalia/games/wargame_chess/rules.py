@@ -48,13 +48,16 @@ from regalia.games.wargame_chess.rules_codes import (
 from regalia.games.wargame_chess.rules_faction import House
 from regalia.games.wargame_chess.rules_field import Field
 from regalia.games.wargame_chess.rules_frames import DEEDS, FRAME, QUESTIONS, Frame
+from regalia.games.wargame_chess.rules_key import key_of
 from regalia.games.wargame_chess.rules_moves import OFFER, PIECE
 from regalia.games.wargame_chess.rules_pieces import TERRAIN
 from regalia.games.wargame_chess.rules_rolls import chance
 from regalia.games.wargame_chess.rules_setup import set_up
+from regalia.games.wargame_chess.rules_sight import observed
+from regalia.games.wargame_chess.rules_signs import signs_of
 from regalia.games.wargame_chess.rules_turns import check_losses, check_victories
 from regalia.kernel.luck import Luck
-from regalia.kernel.position import OVER, Move
+from regalia.kernel.position import OVER, Move, Seat
 from regalia.parts.bits import members
 from regalia.parts.grids import space_text
 
@@ -198,6 +201,17 @@ class WargameChessPosition(Field):
     def resume(self) -> None:
         """Go on from a stack that was put together from outside, to the decision it stands at."""
         self.run()
+
+    # In numbers
+
+    def key(self) -> i64:
+        return key_of(self)
+
+    def observe(self, seat: Seat) -> vec[float]:
+        return observed(self, seat)
+
+    def signs(self) -> vec[float]:
+        return signs_of(self)
 
     # Written down
 

@@ -26,8 +26,49 @@ from regalia.games.wargame_chess.rules_field import Field
 from regalia.games.wargame_chess.rules_pieces import FACES, JOKER, KNIGHT, MOUNTED
 from regalia.games.wargame_chess.rules_state import CEILING_OF_ALL
 
-MOST: Final[i64] = 100
-"""No roll's total is as high as this in a chance."""
+HIGHEST: Final[i64] = 20
+"""No dice come to more than this, before anything is added."""
+
+LEANS: Final[i64] = 3
+TOTALS: Final[i64] = HIGHEST + 2
+
+
+def _ways() -> vec[i64]:
+    """For each type, at Disadvantage, plain and at Advantage, in how many ways its dice come to
+    each number from 0 to HIGHEST; then a 0."""
+    found = vec[i64]([0] * int(len(FACES) * LEANS * TOTALS))
+    for kind in range(len(FACES)):
+        for leans in range(LEANS):
+            base = (kind * LEANS + leans) * TOTALS
+            for one in range(1, FACES[kind] + 1):
+                if kind == JOKER:
+                    found[base + one] += 1
+                    continue
+                for two in range(1, FACES[kind] + 1):
+                    found[base + _read(one, two, leans - 1)] += 1
+    return found
+
+
+def _ways_below() -> vec[i64]:
+    """The same for all that is less than each number from 0 to HIGHEST + 1."""
+    found = vec[i64]([0] * int(len(FACES) * LEANS * TOTALS))
+    for place in range(len(found)):
+        if place % TOTALS:
+            found[place] = found[place - 1] + WAYS[place - 1]
+    return found
+
+
+def _read(one: i64, two: i64, leans: i64) -> i64:
+    """Two dice read: summed, or one doubled."""
+    if leans > 0:
+        return 2 * max(one, two)
+    if leans < 0:
+        return 2 * min(one, two)
+    return one + two
+
+
+WAYS: Final = _ways()
+WAYS_BELOW: Final = _ways_below()
 
 # Where `dice` has the Attacker's roll, and where the Defender's.
 OF_ATTACKER: Final[i64] = 0
@@ -80,14 +121,7 @@ def lean(field: Field, piece: Piece, spends: bool, penalty: bool) -> i64:
 
 def total(field: Field, one: i64, two: i64, leans: i64) -> i64:
     """The dice read: summed, or one doubled; then what is added, then thresholds (WG-32)."""
-    if leans > 0:
-        found = 2 * max(one, two)
-    elif leans < 0:
-        found = 2 * min(one, two)
-    else:
-        found = one + two
-    found += field.plus
-    found = max(found, field.floor)
+    found = max(_read(one, two, leans) + field.plus, field.floor)
     return min(found, field.ceiling)
 
 
@@ -126,32 +160,34 @@ def throw(field: Field, piece: Piece, foe: Piece, attacking: bool) -> i64:
 def chance(field: Field, attacker: Piece, defender: Piece, spends: i64) -> float:
     """The exact chance that an Attack succeeds if it were made now, with `spends` as in
     `spent`."""
-    high = _totals(field, attacker, defender, True, spends)
-    low = _totals(field, defender, attacker, False, spends)
-    ways: i64 = 0
-    all_high: i64 = 0
-    all_low: i64 = 0
-    below: i64 = 0
-    for each in range(MOST):
-        ways += high[each] * below
-        below += low[each]
-        all_high += high[each]
-        all_low += low[each]
-    return float(ways) / float(all_high * all_low)
+    leans = _leaning(field, attacker, defender, True, spends)
+    kind = field.type_of(attacker)
+    plus = field.plus
+    floor = field.floor
+    ceiling = field.ceiling
+    against = _leaning(field, defender, attacker, False, spends)
+    other = field.type_of(defender)
+    high = (kind * LEANS + leans) * TOTALS
+    low = (other * LEANS + against) * TOTALS
+    won: i64 = 0
+    for dice in range(1, HIGHEST + 1):
+        ways = WAYS[high + dice]
+        if ways == 0:
+            continue
+        total = min(max(dice + plus, floor), ceiling)
+        if total > field.ceiling:
+            won += ways * WAYS_BELOW[low + HIGHEST + 1]
+        elif total > field.floor:
+            least = total - field.plus
+            if least > 0:
+                won += ways * WAYS_BELOW[low + min(least, HIGHEST + 1)]
+    return float(won) / float(WAYS_BELOW[high + HIGHEST + 1] * WAYS_BELOW[low + HIGHEST + 1])
 
 
-def _totals(field: Field, piece: Piece, foe: Piece, attacking: bool, spends: i64) -> vec[i64]:
-    """In how many ways each total can come."""
+def _leaning(field: Field, piece: Piece, foe: Piece, attacking: bool, spends: i64) -> i64:
+    """Weigh a roll; 0, 1 or 2 for one at Disadvantage, a plain one or one at Advantage."""
     weigh(field, piece, foe, attacking)
     pays = spends & (SPENT_BY_ATTACKER if attacking else SPENT_BY_DEFENDER) != 0
     penalty = spends & (PENALTY_OF_ATTACKER if attacking else PENALTY_OF_DEFENDER) != 0
     leans = lean(field, piece, pays, penalty)
-    kind = field.type_of(piece)
-    found = vec[i64]([0] * MOST)
-    for one in range(1, FACES[kind] + 1):
-        if kind == JOKER:
-            found[max(0, min(MOST - 1, total(field, one, 0, 0)))] += 1
-            continue
-        for two in range(1, FACES[kind] + 1):
-            found[max(0, min(MOST - 1, total(field, one, two, leans)))] += 1
-    return found
+    return 2 if leans > 0 else 0 if leans < 0 else 1
