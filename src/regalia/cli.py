@@ -24,6 +24,7 @@ from regalia.cli_edge import (
 )
 from regalia.cli_files import FileCommands, Picture
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
+from regalia.cli_train import train
 from regalia.kernel.errors import BadRecord, MoveError, NotHere, RegaliaError
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -362,6 +363,9 @@ def serve(
         seed=seed,
     )
     run_server(settings, browser)
+
+
+app.command()(train)
 
 
 @app.command()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from regalia import bots as all_bots
-from regalia.cli_edge import count, print_json, warn
+from regalia.cli_edge import count, print_json, processors, warn
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
 from regalia.kernel.errors import BadRecord, UnknownName, quoted
 from regalia.kernel.registry import game as find_game
@@ -70,7 +69,7 @@ def match(
                 seed,
                 records,
                 lambda done: bar.update(task, completed=done),
-                jobs=jobs or _processors(),
+                jobs=jobs or processors(),
             )
         except OSError as error:
             raise BadRecord(f"{records} cannot be written: {error.strerror or error}.") from None
@@ -135,7 +134,7 @@ def ladder(
             games,
             seed,
             file,
-            jobs or _processors(),
+            jobs or processors(),
             lambda done, of: bar.update(task, completed=done, total=of),
             pairs,
         )
@@ -145,10 +144,3 @@ def ladder(
         print_json(found)
         return
     print("\n".join(told(game, found)))
-
-
-def _processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -95,14 +95,14 @@ def between(few: int, many: int) -> str:
     return str(few) if few == many else f"{few} to {many}"
 
 
-def write_file(output: Path, text: str, source: Path) -> None:
+def write_file(output: Path, text: str, source: Path | None = None) -> None:
     """Write a new file, or over a plain one that is not the source of the text: whole or not
     at all."""
     try:
         if output.exists():
             if not output.is_file():
                 raise BadRecord(f"{output} cannot be written: {NOT_PLAIN}.")
-            if output.samefile(source):
+            if source and output.samefile(source):
                 raise BadRecord(f"{output} cannot be written: it is what the picture is made from.")
         write_whole(output.resolve(), text).close()
     except OSError as error:
@@ -111,3 +111,10 @@ def write_file(output: Path, text: str, source: Path) -> None:
 
 def print_json(data: object) -> None:
     print(msgspec.json.encode(data).decode())
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from librt.vecs import vec
 
-from regalia.bots.train import Fit, Lot, returns
+from regalia.bots.training.fit import Fit, returns
+from regalia.bots.training.lots import Lot
+from regalia.bots.training.page import page
+from regalia.bots.training.plan import Plan, usual
+from regalia.bots.training.rounds import Training
 from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
+from regalia.kernel.registry import game as find_game
+from regalia.kernel.registry import games
 from tests.toy.ladder import Ladder, LadderPosition
 
 SIGNS = ("how high", "to climb")
@@ -112,3 +120,44 @@ def test_the_shares_of_a_net_add_up_to_one() -> None:
     shares = list(judge.shares(climbers))
     assert sum(shares) == pytest.approx(1.0)
     assert shares[0] > shares[1] == shares[2]
+
+
+def short(game: Game, folder: Path | None) -> Training:
+    plan = Plan(rounds=2, games=12, hidden=2, breadth=20, epochs=1, seed=3)
+    return Training(game, plan, 1, folder)
+
+
+def test_a_training_that_was_broken_off_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
+    battle_ace = find_game("battle-ace")
+    whole = short(battle_ace, None)
+    rounds = list(whole.run())
+    next(short(battle_ace, tmp_path).run())
+    again = short(battle_ace, tmp_path)
+    assert [each.number for each in again.rounds] == [0]
+    assert [each.number for each in again.run()] == [1]
+    assert again.rounds == rounds
+    assert again.weights() == whole.weights()
+
+
+def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> None:
+    battle_ace = find_game("battle-ace")
+    next(short(battle_ace, tmp_path).run())
+    with pytest.raises(BadWeights, match="another plan"):
+        Training(battle_ace, Plan(rounds=2, games=13), 1, tmp_path)
+    (tmp_path / "state.json").write_text("{")
+    with pytest.raises(BadWeights, match="cannot be gone on with"):
+        short(battle_ace, tmp_path)
+
+
+def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
+    training = short(find_game("battle-ace"), None)
+    rounds = list(training.run())
+    told = page("Battle Ace", "made for a test", rounds)
+    assert told.count("<polyline") == 3
+    assert told.count("<tr><td>") == 2
+    assert "src=" not in told
+
+
+def test_every_game_has_a_plan_of_training_that_its_options_allow() -> None:
+    for game in games():
+        assert usual(game) != Plan(), game.key

@@ -39,6 +39,12 @@ class Bot:
         ValidationError if they cannot be set so."""
         return convert({**cls.usual, **given}, cls.settings, strict=False)
 
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Nobody but this class hands out a position, so that no bot sees more than its seat."""
+        super().__init_subclass__(**more)
+        if "choose" in vars(cls):
+            raise TypeError(f"{cls.__name__} may not choose by itself; a bot decides.")
+
     @final
     def choose(self, game: Game, position: Position, seat: int, luck: Luck) -> int:
         """A legal move for `seat`, decided on a copy in which all that is hidden is redealt."""

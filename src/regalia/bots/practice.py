@@ -17,14 +17,18 @@ SURE: i64 = 1_000_000
 
 class Practice:
     """Plays games in which each seat takes the plan that its judge likes best, or now and then
-    another; notes the signs of every seat after each plan."""
+    another; notes the signs of every seat after each plan, and if wished the estimates."""
 
-    def __init__(self, courtesy: i64, hidden: bool, breadth: i64, samples: i64) -> None:
+    def __init__(
+        self, courtesy: i64, hidden: bool, breadth: i64, samples: i64, estimating: bool
+    ) -> None:
         self._courtesy = courtesy
         self._hidden = hidden
         self._breadth = breadth
         self._samples = samples
+        self._estimating = estimating
         self.signs: list[vec[float]] = []
+        self.estimates: list[vec[float]] = []
 
     def play(
         self,
@@ -36,6 +40,8 @@ class Practice:
     ) -> bool:
         """Play to the end, unless that takes more than `longest` plans; None sits for greedy."""
         self.signs = []
+        self.estimates = []
+        plain = Judge()
         for _ in range(longest):
             if position.actor == OVER:
                 return True
@@ -47,6 +53,8 @@ class Practice:
                 self._follows_plan(position, judge, noise, luck)
             if position.actor != OVER:
                 self.signs.append(position.signs())
+                if self._estimating:
+                    self.estimates.append(plain.shares(position))
         return position.actor == OVER
 
     def _seen(self, position: Position, luck: Luck) -> Position:

@@ -30,6 +30,9 @@ WARY_BREADTH: Final[i64] = 5_000
 GLANCES_AT_THE_CLOCK: Final[i64] = 31
 """Among so many steps, and one more, there is one look at the clock."""
 
+CROWDED: Final[i64] = 6
+"""A beginning is thought to need room for so many positions."""
+
 
 class Strata(Luck):
     """Luck tried several times, evenly: the first pick of each try falls into a part of its own of
@@ -67,6 +70,15 @@ class Plan:
         self.promise = NEVER
 
 
+class Beginning:
+    """Where a row of decisions has led, with more to decide for the same seat."""
+
+    def __init__(self, position: Position, path: list[int]) -> None:
+        self.position = position
+        self.path = path
+        self.promise = NEVER
+
+
 class Turns:
     """Looks ahead for one decision; counts the positions it judges, and stops in time."""
 
@@ -88,7 +100,6 @@ class Turns:
         self.breadth = breadth
         self._samples = samples
         self._deadline = deadline
-        self._path: list[int] = []
         self._steps: i64 = 0
         self._over_time = False
         self.left = positions
@@ -115,8 +126,8 @@ class Turns:
         """All plans of whoever decides, each with its promise at a glance, the best first; when
         time runs out, those at which it has glanced by then, and one at least.
 
-        About `breadth` positions are gone through: what is not reached with them is judged as it
-        stands."""
+        About `breadth` positions are gone through; what they do not reach is judged as it stands.
+        """
         found = self._gathered(position, breadth)
         actor = position.actor
         unsettled: i64 = 0
@@ -129,38 +140,49 @@ class Turns:
         for plan in found:
             if glanced > 0 and self._late():
                 break
-            self._glance(plan, actor, share)
+            self._glance(plan, actor, share if len(plan.ends) > 1 else 0)
             glanced += 1
         found = found[:glanced]
         found.sort(key=promise_of, reverse=True)
         return found
 
     def _gathered(self, position: Position, breadth: i64) -> list[Plan]:
-        """All plans from here, as far as about `breadth` positions reach."""
+        """All plans from here, decision by decision; where `breadth` is too narrow for all, the
+        most promising beginnings are followed to their ends."""
+        actor = position.actor
         found: list[Plan] = []
         seen: set[int] = set()
-        path = self._path
-        self._path = []
-        self._branch(position, breadth, seen, found)
-        self._path = path
+        made: i64 = 0
+        layer = [Beginning(position, [])]
+        while len(layer) > 0:
+            longer: list[Beginning] = []
+            if made > 0 and len(layer) * CROWDED > breadth - made:
+                for each in layer:
+                    each.promise = self.shares(each.position)[actor]
+                layer.sort(key=beginning_promise, reverse=True)
+            for each in layer:
+                if made > 0 and (made >= breadth or self._late()):
+                    found.append(Plan(each.path, [each.position]))
+                    continue
+                moves = each.position.moves()
+                for move in moves:
+                    if move < self._courtesy or len(moves) == 1:
+                        made += 1
+                        self._follow(each, move, seen, longer, found)
+            layer = longer
         return found
 
-    def _branch(self, position: Position, budget: i64, seen: set[int], found: list[Plan]) -> None:
-        """All that may follow within the plan, the budget shared evenly among the moves."""
-        moves = position.moves()
-        share = budget // len(moves)
-        for move in moves:
-            if move < self._courtesy or len(moves) == 1:
-                if len(found) > 0 and self._late():
-                    return
-                self._path.append(move)
-                self._follow(position, move, share, seen, found)
-                self._path.pop()
-
     def _follow(
-        self, position: Position, move: Move, budget: i64, seen: set[int], found: list[Plan]
+        self,
+        start: Beginning,
+        move: Move,
+        seen: set[int],
+        longer: list[Beginning],
+        found: list[Plan],
     ) -> None:
+        """One decision more: it ends the plan, or is a longer beginning that was not seen yet."""
         luck = self._luck
+        position = start.position
         after = position.copy()
         luck.begin(0)
         after.apply(move, luck)
@@ -171,16 +193,16 @@ class Turns:
                 luck.begin(number)
                 other.apply(move, luck)
                 ends.append(other)
-            found.append(Plan(self._path[:], ends))
+            found.append(Plan([*start.path, move], ends))
             return
         key = after.key()
         if key in seen:
             return
         seen.add(key)
-        if after.actor != position.actor or budget <= len(after.moves()):
-            found.append(Plan(self._path[:], [after]))
+        if after.actor != position.actor:
+            found.append(Plan([*start.path, move], [after]))
         else:
-            self._branch(after, budget - 1, seen, found)
+            longer.append(Beginning(after, [*start.path, move]))
 
     def _glance(self, plan: Plan, actor: Seat, breadth: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
@@ -270,6 +292,10 @@ def ends_with(plan: Plan, seat: Seat, share: float) -> bool:
         if end.actor != OVER or end.outcome().share(seat) != share:
             return False
     return True
+
+
+def beginning_promise(beginning: Beginning) -> float:
+    return beginning.promise
 
 
 def added(one: vec[float], other: vec[float]) -> vec[float]:

@@ -1,0 +1,88 @@
+"""Games of practice, played in worker processes, as arrays to learn from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from regalia.bots.judge import Judge
+from regalia.bots.practice import Practice, together
+from regalia.bots.training.fit import Array
+from regalia.bots.training.plan import Plan
+from regalia.bots.weights import Weights, net
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.registry import game as game_of
+
+HELD_OUT = 10
+"""One game of so many is not learned from; the net is measured by it."""
+
+
+class Lot(msgspec.Struct):
+    """One game's lesson: signs (turns, seats, inputs), and what each team got in the end.
+
+    `estimates` are the shares (turns, teams) by the game's old estimate, where they were asked
+    for."""
+
+    signs: Any
+    result: Any
+    teams: Any
+    estimates: Any = None
+
+
+def team_matrix(game: Game, options: Any) -> Array:
+    """Averages seats' numbers into teams: teams by seats."""
+    teams = game.teams(options)
+    found = np.zeros((len(teams), sum(len(team) for team in teams)), np.float32)
+    for number, team in enumerate(teams):
+        for seat in team:
+            found[number, seat] = 1 / len(team)
+    return found
+
+
+class Job(msgspec.Struct):
+    """So many games to be played by a net; the first has the number `first`."""
+
+    game: str
+    plan: Plan
+    weights: Weights | None
+    first: int
+    count: int
+
+
+def play_lots(job: Job) -> list[Lot]:
+    """The games of a job, less those that did not end."""
+    game = game_of(job.game)
+    return [lot for number in range(job.count) if (lot := _played(game, job, job.first + number))]
+
+
+def _played(game: Game, job: Job, number: int) -> Lot | None:
+    plan, weights = job.plan, job.weights
+    luck = Dice(plan.seed * 1_000_003 + number)
+    options = game.choose(plan.options[number % len(plan.options)])
+    judge = net(game, options, weights) if weights else Judge()
+    position = game.start(options, luck)
+    seats = int(position.seats)
+    judges: list[Judge | None] = [judge] * seats
+    if weights and int(luck.pick(1000)) < plan.greedy * 1000:
+        keep = int(luck.pick(seats))
+        judges = [judge if seat == keep else None for seat in range(seats)]
+    held_out = number % HELD_OUT == 0
+    practice = Practice(
+        game.courtesy, bool(game.hidden), plan.breadth, plan.samples, bool(held_out)
+    )
+    ended = practice.play(position, judges, plan.noise, luck, plan.longest)
+    if not ended or not practice.signs:
+        return None
+    signs = np.array(together(practice.signs), np.float32).reshape(-1, seats, len(game.signs))
+    outcome = position.outcome()
+    matrix = team_matrix(game, options)
+    result = matrix @ np.array([outcome.share(seat) for seat in range(seats)], np.float32)
+    lot = Lot(signs, result / result.sum(), matrix)
+    if held_out:
+        rows = np.array(together(practice.estimates), np.float32).reshape(-1, seats)
+        shares = rows @ matrix.T
+        lot.estimates = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
+    return lot

@@ -1,0 +1,54 @@
+"""How a game is trained: a plan, with `training.json` in the game's folder as its usual one."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from regalia.bots.weights import BadWeights
+from regalia.kernel.game import Game
+
+FILE = "training.json"
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How to train a game.
+
+    `options` are played in turn. A seat follows a plan other than the best with the chance `noise`;
+    the chance `greedy` sets the greedy bot at all seats but one. `trace` is the lambda of the
+    returns. The net learns from the games of the last `memory` rounds, `epochs` times each round.
+    """
+
+    hidden: Annotated[int, Meta(ge=0, le=256)] = 0
+    rounds: Annotated[int, Meta(ge=1, le=10_000)] = 40
+    games: Annotated[int, Meta(ge=1, le=1_000_000)] = 250
+    options: tuple[dict[str, Any], ...] = ({},)
+    noise: Annotated[float, Meta(ge=0, le=1)] = 0.1
+    greedy: Annotated[float, Meta(ge=0, le=1)] = 0.33
+    trace: Annotated[float, Meta(ge=0, le=1)] = 0.8
+    memory: Annotated[int, Meta(ge=1, le=1_000)] = 6
+    epochs: Annotated[int, Meta(ge=1, le=1_000)] = 2
+    batch: Annotated[int, Meta(ge=1, le=100_000)] = 256
+    rate: Annotated[float, Meta(gt=0, le=1)] = 0.003
+    decay: Annotated[float, Meta(ge=0, le=1)] = 1e-5
+    breadth: Annotated[int, Meta(ge=1, le=100_000)] = 500
+    samples: Annotated[int, Meta(ge=1, le=100)] = 2
+    longest: Annotated[int, Meta(ge=1, le=1_000_000)] = 3_000
+    seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
+
+
+def usual(game: Game) -> Plan:
+    """The game's own plan, or the plainest."""
+    page = files(type(game).__module__).joinpath(FILE)
+    if not page.is_file():
+        return Plan()
+    try:
+        plan = msgspec.json.decode(page.read_bytes(), type=Plan)
+    except msgspec.DecodeError as error:
+        raise BadWeights(f"The training of {game.title} cannot be read: {error}.") from None
+    for options in plan.options:
+        game.choose(options)
+    return plan

@@ -1,0 +1,212 @@
+"""Rounds of training: games, a fit, a measure by games held out; kept so that it can go on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from regalia.bots.training.fit import Array, Fit, returns
+from regalia.bots.training.lots import Job, Lot, play_lots
+from regalia.bots.training.plan import Plan
+from regalia.bots.weights import BadWeights, Weights
+from regalia.kernel.game import Game
+
+LOTS_EACH = 8
+"""Games of one job."""
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """How well shares foretold the results of games held out: mean log loss by the net, by the
+    game's old estimate and by even chances, over so many turns; and for each tenth of the chances
+    how many there were, what they promised and what came."""
+
+    net: float
+    estimate: float
+    even: float
+    turns: int
+    tenths: tuple[tuple[int, float, float], ...]
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One round: how many games and turns there were, the loss of the fit, and the measure."""
+
+    number: int
+    games: int
+    turns: int
+    loss: float
+    held: Measure
+
+
+class Training:
+    """The training of one game, round by round."""
+
+    def __init__(self, game: Game, plan: Plan, jobs: int, folder: Path | None) -> None:
+        """`folder` keeps what is needed to go on later; what lies there already goes on."""
+        self.game = game
+        self.plan = plan
+        self.jobs = jobs
+        self.folder = folder
+        self.rounds: list[Round] = []
+        self.fit = Fit(len(game.signs), plan.hidden, plan.seed)
+        self._memory: deque[list[Lot]] = deque(maxlen=plan.memory)
+        if folder and (folder / "state.json").exists():
+            self._load(folder)
+
+    def weights(self) -> Weights:
+        """What has been learned up to now."""
+        plan = self.plan
+        made = f"{len(self.rounds)} rounds of {plan.games} games, trace {plan.trace}, "
+        made += f"noise {plan.noise}, greedy {plan.greedy}, seed {plan.seed}"
+        return Weights(made, self.game.signs, plan.hidden, self.fit.numbers())
+
+    def run(self) -> Iterator[Round]:
+        """The rounds that are still to come, each when it is over and kept."""
+        plan = self.plan
+        with ProcessPoolExecutor(self.jobs, get_context("spawn")) as workers:
+            while len(self.rounds) < plan.rounds:
+                number = len(self.rounds)
+                weights = self.weights() if number else None
+                first = number * plan.games
+                jobs = [
+                    Job(self.game.key, plan, weights, first + at, min(LOTS_EACH, plan.games - at))
+                    for at in range(0, plan.games, LOTS_EACH)
+                ]
+                lots = [lot for part in workers.map(play_lots, jobs) for lot in part]
+                self._memory.append(lots)
+                loss = self._fitted(number)
+                self.rounds.append(
+                    Round(
+                        number,
+                        len(lots),
+                        sum(len(lot.signs) for lot in lots),
+                        loss,
+                        measured(self.fit, [lot for lot in lots if lot.estimates is not None]),
+                    )
+                )
+                if self.folder:
+                    self._keep(self.folder)
+                yield self.rounds[-1]
+
+    def _fitted(self, number: int) -> float:
+        """Fit the net to its memory; the mean loss of the last time through."""
+        plan = self.plan
+        random = np.random.default_rng([plan.seed, number])
+        rate = plan.rate * (1 - 0.9 * number / plan.rounds)
+        trace = plan.trace if number else 1.0
+        losses: list[float] = []
+        for _ in range(plan.epochs):
+            losses = []
+            for signs, target, teams in _grouped(self.fit, self._memory, trace):
+                order = random.permutation(len(signs))
+                for start in range(0, len(order), plan.batch):
+                    some = order[start : start + plan.batch]
+                    losses.append(
+                        self.fit.learn(signs[some], teams, target[some], rate, plan.decay)
+                    )
+        return float(np.mean(losses)) if losses else 0.0
+
+    def _keep(self, folder: Path) -> None:
+        """All that the next round needs; the file that names it is written last."""
+        folder.mkdir(parents=True, exist_ok=True)
+        arrays: dict[str, Array] = {}
+        for name, parts in (
+            ("part", self.fit.parts),
+            ("first", self.fit.first),
+            ("second", self.fit.second),
+        ):
+            arrays |= {f"{name}{at}": part for at, part in enumerate(parts)}
+        for at, lots in enumerate(self._memory):
+            for game, lot in enumerate(lots):
+                key = f"lot.{at}.{game}."
+                arrays |= {key + "signs": lot.signs, key + "result": lot.result}
+                arrays[key + "teams"] = lot.teams
+                if lot.estimates is not None:
+                    arrays[key + "estimates"] = lot.estimates
+        number = len(self.rounds)
+        np.savez_compressed(folder / f"round{number}.npz", **arrays)  # type: ignore[arg-type]
+        state = State(self.game.signs, self.plan, self.fit.steps, tuple(self.rounds))
+        after = folder / "state.new"
+        after.write_bytes(msgspec.json.encode(state))
+        after.replace(folder / "state.json")
+        (folder / f"round{number - 1}.npz").unlink(missing_ok=True)
+
+    def _load(self, folder: Path) -> None:
+        try:
+            state = msgspec.json.decode((folder / "state.json").read_bytes(), type=State)
+            arrays = dict(np.load(folder / f"round{len(state.rounds)}.npz"))
+        except (OSError, ValueError, msgspec.MsgspecError) as error:
+            raise BadWeights(f"What {folder} holds cannot be gone on with: {error}.") from None
+        same = msgspec.structs.replace(state.plan, rounds=self.plan.rounds) == self.plan
+        if not same or state.signs != self.game.signs:
+            raise BadWeights(f"{folder} holds a training by another plan; name another folder.")
+        self.rounds = list(state.rounds)
+        self.fit.steps = state.steps
+        for name, parts in (
+            ("part", self.fit.parts),
+            ("first", self.fit.first),
+            ("second", self.fit.second),
+        ):
+            for at, part in enumerate(parts):
+                part[...] = arrays[f"{name}{at}"]
+        found: dict[int, list[Lot]] = {}
+        keys = [key for key in arrays if key.startswith("lot.") and key.endswith(".signs")]
+        for key in sorted(keys, key=lambda key: [int(part) for part in key.split(".")[1:3]]):
+            name = key.removesuffix("signs")
+            lot = Lot(arrays[key], arrays[name + "result"], arrays[name + "teams"])
+            lot.estimates = arrays.get(name + "estimates")
+            found.setdefault(int(key.split(".")[1]), []).append(lot)
+        self._memory.extend(found[at] for at in sorted(found))
+
+
+class State(msgspec.Struct, frozen=True):
+    """What the file of a training's folder says."""
+
+    signs: tuple[str, ...]
+    plan: Plan
+    steps: int
+    rounds: tuple[Round, ...]
+
+
+def _grouped(
+    fit: Fit, memory: deque[list[Lot]], trace: float
+) -> Iterator[tuple[Array, Array, Array]]:
+    """All turns that may be learned from with what they are to promise, by how seats play
+    together."""
+    groups: dict[bytes, list[tuple[Array, Array, Array]]] = {}
+    for lots in memory:
+        for lot in lots:
+            if lot.estimates is None:
+                key = lot.teams.tobytes() + bytes(lot.teams.shape)
+                groups.setdefault(key, []).append((lot.signs, returns(fit, lot, trace), lot.teams))
+    for group in groups.values():
+        signs, targets, teams = zip(*group, strict=True)
+        yield np.concatenate(signs), np.concatenate(targets), teams[0]
+
+
+def measured(fit: Fit, lots: list[Lot]) -> Measure:
+    """How well a net, the estimate and even chances foretell the results of these games."""
+    losses: list[list[float]] = [[], [], []]
+    promised: list[float] = []
+    came: list[float] = []
+    for lot in lots:
+        thought = fit.shares(lot.signs, lot.teams)
+        even = np.full_like(thought, 1 / thought.shape[1])
+        for each, shares in zip(losses, (thought, lot.estimates, even), strict=True):
+            each += list(-(lot.result * np.log(np.clip(shares, 1e-3, 1))).sum(axis=1))
+        promised += list(thought[:, 0])
+        came += [float(lot.result[0])] * len(thought)
+    tenths: list[tuple[int, float, float]] = []
+    places = np.minimum(9, (np.array(promised) * 10).astype(int))
+    for place in range(10):
+        there = places == place
+        hopes, ends = np.array(promised)[there], np.array(came)[there]
+        mean, share = (round(float(each.mean()), 4) if len(each) else 0.0 for each in (hopes, ends))
+        tenths.append((len(hopes), mean, share))
+    net, estimate, base = (round(float(np.mean(each or [0.0])), 4) for each in losses)
+    return Measure(net, estimate, base, len(promised), tuple(tenths))

@@ -1,0 +1,68 @@
+"""`regalia train`: make a game's learned judgement anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+from regalia.cli_edge import processors, write_file
+from regalia.kernel.errors import NotHere
+from regalia.kernel.registry import game as find_game
+
+Out = Annotated[
+    Path | None,
+    typer.Option("-o", "--output", metavar="OUT.json", help="The weights; else build/train/GAME."),
+]
+
+
+def train(
+    key: Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")],
+    output: Out = None,
+    rounds: Annotated[int | None, typer.Option(min=1, max=10_000, help="Rounds in all.")] = None,
+    games: Annotated[int | None, typer.Option(min=1, max=1_000_000, help="Games a round.")] = None,
+    hidden: Annotated[int | None, typer.Option(min=0, max=256, help="Units of the net.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**31, help="Repeatable.")] = None,
+    folder: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Kept here, and gone on with from here.")
+    ] = None,
+    jobs: Annotated[
+        int | None, typer.Option(min=1, max=1_000, help="On so many processors; else on all.")
+    ] = None,
+) -> None:
+    """Learn to judge a game from games of practice; it can be broken off and gone on with."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    game = find_game(key)
+    if not game.signs:
+        raise NotHere(f"{game.title} tells no signs that could be learned from.")
+    try:
+        from regalia.bots.training.page import page
+        from regalia.bots.training.plan import usual
+        from regalia.bots.training.rounds import Training
+    except ImportError:
+        raise NotHere("Training needs numpy: install regalia[train].") from None
+    from regalia.bots.weights import dumped
+
+    given = {"rounds": rounds, "games": games, "hidden": hidden, "seed": seed}
+    chosen = {name: value for name, value in given.items() if value is not None}
+    plan = msgspec.structs.replace(usual(game), **chosen)
+    home = folder or Path("build") / "train" / game.key
+    training = Training(game, plan, jobs or processors(), home)
+    console = Console(stderr=True)
+    with Progress(console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task(game.title, total=plan.rounds, completed=len(training.rounds))
+        for each in training.run():
+            bar.update(task, completed=each.number + 1)
+            print(
+                f"round {each.number + 1}: {each.games} games, {each.turns} turns, held out: "
+                f"net {each.held.net}, estimate {each.held.estimate}, even {each.held.even}",
+                flush=True,
+            )
+            curves = page(game.title, training.weights().made, training.rounds)
+            write_file(home / "curves.html", curves)
+            write_file(output or home / "judge.json", dumped(training.weights()).decode())
+    print(f"The weights are in {output or home / 'judge.json'}, the curves in {home}.")
