@@ -65,14 +65,15 @@ class Root:
 
     def guarded(self, ranked: list[Thought], wanted: i64) -> list[Thought]:
         """The same thoughts, but moves that are a sure loss come last. Ends when `wanted` moves
-        are found that are none; those after them keep their order unlooked at."""
+        are found that are none, or in time; those after them keep their order unlooked at."""
         if ranked[0].wins or len(ranked) < 2:
             return ranked
         safe: list[Thought] = []
         falling: list[Thought] = []
         for number in range(len(ranked)):
             thought = ranked[number]
-            if len(safe) < wanted and number < DEEPEST_GUARD and self._falls(thought):
+            looks = len(safe) < wanted and number < DEEPEST_GUARD and not self._turns.late()
+            if looks and self._falls(thought):
                 thought.falls = True
                 falling.append(thought)
             else:

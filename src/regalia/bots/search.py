@@ -21,6 +21,9 @@ from regalia.kernel.position import Position
 SHARE = 0.6
 """What one decision may take of the time that is left for its turn."""
 
+GUARD = 0.15
+"""What is kept of the time for a decision in order to look for sure losses at its end."""
+
 BLURRED = 8
 """Among at most so many moves a blurred eye chooses."""
 
@@ -106,7 +109,7 @@ class Search(Bot):
         """The moves of `seat`, the best first, with what each promises."""
         chosen = self.chosen
         left = self._course.left(seat)
-        until = perf_counter() + min(chosen.seconds, SHARE * left)
+        now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
         if game.hidden:
             for _ in range(chosen.worlds - 1):
@@ -120,10 +123,11 @@ class Search(Bot):
             chosen.breadth,
             chosen.samples,
             chosen.positions,
-            until,
+            now + (1 - GUARD) * allowed,
         )
         root = Root(turns, worlds, chosen.width, exact=chosen.blur > 0)
         found = root.thoughts(chosen.depth)
+        turns.extend(now + allowed)
         return root.guarded(found, BLURRED if chosen.blur else 1) if chosen.wary else found
 
     def learned_from(self, game: Game) -> bytes:

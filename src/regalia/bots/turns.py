@@ -107,14 +107,19 @@ class Turns:
 
     def spent(self) -> bool:
         """Whether positions or time have run out."""
-        return self.judged >= self.left or self._late()
+        return self.judged >= self.left or self.late()
 
-    def _late(self) -> bool:
+    def late(self) -> bool:
         """Whether time has run out. Asked at every step, so that nothing goes on for long then."""
         self._steps += 1
         if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self._deadline:
             self._over_time = True
         return self._over_time
+
+    def extend(self, deadline: float) -> None:
+        """Let the clock run on until it stands there."""
+        self._deadline = deadline
+        self._over_time = perf_counter() > deadline
 
     def shares(self, position: Position) -> vec[float]:
         self.judged += 1
@@ -138,7 +143,7 @@ class Turns:
         share = breadth // (unsettled + 1)
         glanced: i64 = 0
         for plan in found:
-            if glanced > 0 and self._late():
+            if glanced > 0 and self.late():
                 break
             self._glance(plan, actor, share if len(plan.ends) > 1 else 0)
             glanced += 1
@@ -161,7 +166,7 @@ class Turns:
                     each.promise = self.shares(each.position)[actor]
                 layer.sort(key=beginning_promise, reverse=True)
             for each in layer:
-                if made > 0 and (made >= breadth or self._late()):
+                if made > 0 and (made >= breadth or self.late()):
                     found.append(Plan(each.path, [each.position]))
                     continue
                 moves = each.position.moves()
