@@ -11,6 +11,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
 from regalia.kernel.registry import game, keys
 from regalia.table.match import match
+from tests.bots.quick import quick
 
 GAMES = 30 if build() == "compiled" else 10
 
@@ -27,7 +28,7 @@ def test_greedy_beats_random_clearly(key: str, seed: int) -> None:
 @pytest.mark.parametrize("name", sorted(BOTS))
 @pytest.mark.parametrize("key", keys())
 def test_a_bot_makes_legal_moves_and_no_courtesies(key: str, name: str) -> None:
-    rules, player = game(key), bot(name)
+    rules, player = game(key), bot(quick(name))
     met = 0
     for players in range(rules.seats[0], min(rules.seats[1], 4) + 1):
         luck, bot_luck = Dice(players), Dice(players + 1)
@@ -50,7 +51,7 @@ def test_a_bot_with_the_same_luck_decides_the_same(key: str, name: str) -> None:
     rules = game(key)
     position = rules.start({}, Dice(3))
     seat = int(position.actor)
-    chosen = {bot(name).choose(rules, position, seat, Dice(5)) for _ in range(3)}
+    chosen = {bot(quick(name)).choose(rules, position, seat, Dice(5)) for _ in range(3)}
     assert len(chosen) == 1
 
 

@@ -11,23 +11,23 @@ import typer
 
 import regalia
 from regalia import bots as all_bots
+from regalia import cli_bots
 from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
-    Json,
     RecordFile,
     between,
     count,
     fail,
     open_streams,
     print_json,
-    processors,
     stop_printing,
     warn,
     write_file,
 )
 from regalia.cli_files import FileCommands, Picture
+from regalia.cli_given import GameKey, Json, OptionList, chosen_options
 from regalia.cli_train import train
-from regalia.kernel.errors import BadOptions, BadRecord, MoveError, NotHere, RegaliaError, quoted
+from regalia.kernel.errors import BadRecord, MoveError, NotHere, RegaliaError
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
@@ -48,10 +48,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")]
-OptionList = Annotated[
-    list[str], typer.Option("--option", metavar="NAME=VALUE", help="An option of the game.")
-]
 Seed = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Make luck repeatable.")]
 At = Annotated[int | None, typer.Option(min=0, help="After so many decisions; else at the end.")]
 
@@ -164,8 +160,8 @@ def play(
         return
     if record and not record.parent.is_dir():
         raise BadRecord(f"{record} cannot be written: there is no folder {record.parent}.")
-    options = _options(game, option, len(seat) or None, "seat")
-    who = seat or ["person"] + ["greedy"] * (options.players - 1)
+    options = chosen_options(game, option, len(seat) or None, "seat")
+    who = seat or ["person"] + [all_bots.OPPONENT] * (options.players - 1)
     luck = Dice(randbits(62) if seed is None else seed)
     file = record or new_path(game.key)
     _run(Table(game, options, _sitters(game, options, who), luck, file, seed), plain)
@@ -217,55 +213,9 @@ def _run(table: Any, plain: bool) -> None:
     run_table(table)
 
 
-@app.command()
-def match(
-    key: GameKey,
-    bots: Annotated[list[str], typer.Argument(metavar="BOT BOT …", help="One for each seat.")],
-    games: Annotated[int, typer.Option(min=1, max=10_000_000, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Makes it repeatable.")] = 0,
-    option: OptionList = [],  # noqa: B006
-    json: Json = False,
-    records: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Keep a record of every game here.")
-    ] = None,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, max=1_000, help="On so many processors; else on all.")
-    ] = None,
-) -> None:
-    """Let bots play many games, with the seats rotated."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from regalia.table.match import interval
-    from regalia.table.match import match as play_match
-
-    game = find_game(key)
-    options = _options(game, option, len(bots), "bot")
-    console = Console(stderr=True)
-    with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task(f"{game.title}: {' v '.join(bots)}", total=games)
-        try:
-            result = play_match(
-                game,
-                options,
-                bots,
-                games,
-                seed,
-                records,
-                lambda done: bar.update(task, completed=done),
-                jobs=jobs or processors(),
-            )
-        except OSError as error:
-            raise BadRecord(f"{records} cannot be written: {error.strerror or error}.") from None
-    if json:
-        print_json(result)
-        return
-    print(f"{game.title}: {count(result.games, 'game')}, seed {result.seed}, {result.seconds} s")
-    for name, won in zip(result.bots, result.wins, strict=True):
-        low, high = interval(won, result.games)
-        print(f"  {name:12} won {won:6}  {won / result.games:6.1%}  (95%: {low:.1%} to {high:.1%})")
-    print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
-    print(f", {result.mean_decisions} decisions a game")
+app.command()(cli_bots.match)
+app.command()(cli_bots.bots)
+app.command()(cli_bots.ladder)
 
 
 @app.command(name="replay")
@@ -457,37 +407,6 @@ def bench(
             print(f"  search, {name}: {judged:,} positions/s, {decided:,} decisions/s")
     for name, rate in report.peers.items():
         print(f"OpenSpiel {name:12} {rate:>10,} steps/s")
-
-
-def _options(game: Game, given: list[str], players: int | None, who: str) -> Options:
-    """The options of the flags; as many players as there are seats or bots named."""
-    from regalia.table.given_files import option_value
-
-    few, many = game.seats
-    if players is not None and not few <= players <= many:
-        named = f"{count(players, who)} {'is' if players == 1 else 'are'} named"
-        raise BadOptions(f"{named}, and {game.title} takes {between(few, many)}.")
-    chosen: dict[str, Any] = {} if players is None else {"players": players}
-    for each in given:
-        name, equals, value = each.partition("=")
-        if not equals:
-            raise BadOptions(f"An option is written name=value, not {quoted(each)}.")
-        if not _is_text(each):
-            raise BadOptions(f"Option {quoted(name)} is not a text; it must be written in UTF-8.")
-        chosen[name] = option_value(name, value)
-    options = game.choose(chosen)
-    if players is not None and options.players != players:
-        raise BadOptions(f"{players} seats for {options.players} players.")
-    return options
-
-
-def _is_text(given: str) -> bool:
-    """Whether what the shell handed over was text at all."""
-    try:
-        given.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 def _sitters(game: Game, options: Options, who: list[str]) -> tuple[Sitter, ...]:

@@ -16,7 +16,6 @@ from regalia.kernel.files import NOT_PLAIN
 from regalia.table.save_file import write_whole
 
 RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 LONGEST = 1_000
 """Letters of one complaint."""

@@ -11,6 +11,7 @@ from regalia.games.wargame_chess.factions import enlist, read_roster
 from regalia.games.wargame_chess.rules import WargameChessPosition
 from regalia.kernel.errors import BadOptions
 from regalia.kernel.luck import Dice
+from tests.bots.quick import quick
 from tests.factions.table import battle, legal, play, stands
 
 from .wargame_chess_table import COST, OTHER_FOUR, UPGRADES, Table, field, roster, row, rules, team
@@ -205,14 +206,14 @@ def test_bots_never_offer_to_break_off(name: str) -> None:
     offer = rules().read(table.position, "offer")
     assert offer >= rules().courtesy
     luck = Dice(1)
-    made = {bot(name).choose(rules(), table.position, 0, luck) for _ in range(20)}
+    made = {bot(quick(name)).choose(rules(), table.position, 0, luck) for _ in range(20)}
     assert offer not in made
 
 
 @pytest.mark.parametrize("name", sorted(BOTS))
 def test_bots_answer_an_offer(name: str) -> None:
     table = field(OURS, THEIRS).play("offer")
-    answer = bot(name).choose(rules(), table.position, 1, Dice(1))
+    answer = bot(quick(name)).choose(rules(), table.position, 1, Dice(1))
     assert rules().say(table.position, answer) in {"accept", "decline"}
 
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 import regalia as package
-from regalia.bots import BOTS
+from regalia.bots import BOTS, OPPONENT
 from regalia.kernel import registry
 from regalia.server.built_page import Page
 from regalia.server.routes import ROUTES
@@ -43,6 +43,8 @@ def test_the_lobby_lists_every_game_with_its_options_and_every_bot(server: Serve
     assert [game.key for game in lobby.games] == registry.keys()
     assert [bot.name for bot in lobby.bots] == list(BOTS)
     assert all(bot.line.endswith(".") for bot in lobby.bots)
+    assert [bot.level for bot in lobby.bots if bot.level] == [1, 2, 3, 4, 5, 6]
+    assert lobby.opponent == OPPONENT
     for game in lobby.games:
         assert game.aim
         assert game.options[0].choice.name == "players"

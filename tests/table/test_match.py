@@ -16,12 +16,12 @@ from regalia.table.match import Result, match
 
 
 def played(key: str, bots: list[str], games: int, seed: int, records: Path | None = None) -> Result:
-    """The result of a match, but for the seconds."""
+    """The result of a match, but for the time it took."""
     rules: Game = game(key)
     options = rules.choose({"players": len(bots)})
     result = match(rules, options, bots, games, seed, records)
     assert result.seconds >= 0
-    return structs.replace(result, seconds=0.0)
+    return structs.replace(result, seconds=0.0, ms_a_decision=[])
 
 
 FOR_TWO = [key for key in keys() if game(key).seats[0] == 2]
@@ -134,6 +134,6 @@ def test_there_must_be_a_bot_for_every_player() -> None:
 @pytest.mark.parametrize("name", ["person", "Random", "", "genius"])
 def test_only_bots_play_a_match(tmp_path: Path, name: str) -> None:
     rules = game("royals")
-    with pytest.raises(UnknownName, match="there are: random, greedy"):
+    with pytest.raises(UnknownName, match="there are: page, squire"):
         match(rules, rules.choose({"players": 2}), ["random", name], 1, 1, tmp_path)
     assert list(tmp_path.iterdir()) == []

@@ -23,7 +23,7 @@ def played(key: str, jobs: int, records: Path | None = None) -> tuple[Result, li
     options = rules.choose({"players": 2})
     bots = ["random", "greedy"] if key != "wargame-chess" else ["random", "random"]
     result = match(rules, options, bots, 5, 7, records, told.append, jobs=jobs)
-    return structs.replace(result, seconds=0.0), told
+    return structs.replace(result, seconds=0.0, ms_a_decision=[]), told
 
 
 @pytest.mark.parametrize("key", keys())

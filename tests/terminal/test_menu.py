@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Select
 
+from regalia.bots import BOTS, OPPONENT
 from regalia.games.battle_royal import BattleRoyal
 from regalia.games.battle_royal.options import BattleRoyalOptions
 from regalia.games.royal_battles import RoyalBattles
@@ -45,7 +46,7 @@ async def test_a_game_is_chosen_set_up_and_begun() -> None:
         assert "How many play." in on_screen(app)
         await press(pilot, "f5")
         table = shown(app, TableScreen).table
-        assert [sitter.who for sitter in table.sitters] == ["person", "greedy"]
+        assert [sitter.who for sitter in table.sitters] == ["person", OPPONENT]
         assert table.file is not None
         assert table.file.exists()
 
@@ -65,6 +66,17 @@ async def test_the_seats_follow_the_number_of_players_and_keep_their_names() -> 
         sitters = shown(app, TableScreen).table.sitters
         assert [sitter.name for sitter in sitters] == ["Zoë", "Player 2", "Player 3"]
         assert sitters[2].who == "random"
+
+
+async def test_a_line_tells_how_the_chosen_bot_plays() -> None:
+    app = new_app()
+    async with app.run_test(size=(140, 40)) as pilot:
+        screen = await open_set_up(app, pilot)
+        assert BOTS[OPPONENT].line in on_screen(app)
+        screen.query_one("#who-1", Select).value = "sovereign"
+        await settle(pilot)
+        assert f"Level 6: {BOTS['sovereign'].line}" in on_screen(app)
+        assert BOTS[OPPONENT].line not in on_screen(app)
 
 
 async def test_bad_options_are_explained_and_nothing_begins() -> None:

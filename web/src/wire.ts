@@ -4,6 +4,7 @@
 export interface Lobby {
   games: GameInfo[];
   bots: BotInfo[];
+  opponent: string;
   version: string;
   art: Record<string, string>;
   own: boolean;
@@ -81,6 +82,7 @@ export interface Stock {
 export interface BotInfo {
   name: string;
   line: string;
+  level: number;
 }
 
 export interface Guide {

@@ -11,15 +11,18 @@ import msgspec
 
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.greedy import Greedy
+from regalia.bots.levels import LEVELS
 from regalia.bots.random import Random
 from regalia.bots.search import Search
 from regalia.kernel.errors import BadSetting, UnknownName, quoted
 from regalia.kernel.registry import brought
 
-__all__ = ["BOTS", "Bot", "bot", "broken"]
+__all__ = ["BOTS", "OPPONENT", "Bot", "bot", "broken"]
 
 GROUP = "regalia.bots"
-HOUSE: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy, "search": Search}
+HOUSE: dict[str, type[Bot]] = {**LEVELS, "greedy": Greedy, "random": Random, "search": Search}
+OPPONENT = "squire"
+"""Who sits down where nobody was named: one that a newcomer can beat now and then."""
 
 
 def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
@@ -53,13 +56,13 @@ def bot(called: str) -> Bot:
     if name not in BOTS:
         raise UnknownName(f"There is no bot {quoted(name)}; there are: {', '.join(BOTS)}.")
     kind = BOTS[name]
-    return kind(_chosen(name, kind.settings, given)) if colon else kind()
+    return kind(_chosen(name, kind, given)) if colon else kind()
 
 
-def _chosen(name: str, settings: type[Settings], given: str) -> Settings:
+def _chosen(name: str, kind: type[Bot], given: str) -> Settings:
     """The settings that a text like `positions=800,depth=2` gives."""
     plain: dict[str, str] = {}
-    known = settings.__struct_fields__
+    known = kind.settings.__struct_fields__
     for part in given.split(","):
         field, equals, value = (word.strip() for word in part.partition("="))
         if field not in known or not equals:
@@ -67,6 +70,6 @@ def _chosen(name: str, settings: type[Settings], given: str) -> Settings:
             raise BadSetting(f"{quoted(part)} is no setting of the bot {name}; {can}.")
         plain[field] = value
     try:
-        return msgspec.convert(plain, settings, strict=False)
+        return kind.set(plain)
     except msgspec.ValidationError as error:
         raise BadSetting(f"The bot {name} cannot be set so: {error}.") from None

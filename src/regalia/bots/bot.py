@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any, ClassVar, final
 
-from msgspec import Struct
+from msgspec import Struct, convert, json
 
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
@@ -20,15 +21,23 @@ class Bot:
     """A player. Subclasses override `decide`, and say in a `line` how they play.
 
     `level` is from 1 (for beginners) to 6 (the strongest), and 0 for yardsticks and others.
+    `usual` are the settings, by name, that are usually other than the settings' own defaults.
     """
 
     line: ClassVar[str] = ""
     level: ClassVar[int] = 0
     settings: ClassVar[type[Settings]] = Settings
+    usual: ClassVar[dict[str, Any]] = {}
 
     def __init__(self, chosen: Any = None) -> None:
         """`chosen` is of the bot's own `settings` type; without it all is as usual."""
-        self.chosen: Any = self.settings() if chosen is None else chosen
+        self.chosen: Any = self.set({}) if chosen is None else chosen
+
+    @classmethod
+    def set(cls, given: dict[str, Any]) -> Settings:
+        """The bot's settings with some of them given, by name, as values or as texts; msgspec's
+        ValidationError if they cannot be set so."""
+        return convert({**cls.usual, **given}, cls.settings, strict=False)
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Nobody but this class hands out a position, so that no bot sees more than its seat."""
@@ -47,3 +56,12 @@ class Bot:
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         """A legal move. `view` may be changed at will."""
         raise NotImplementedError
+
+    @final
+    def mark(self, game: Game) -> str:
+        """A short text that changes when the bot is set otherwise, or has learned otherwise."""
+        return sha256(json.encode(self.chosen) + self.learned_from(game)).hexdigest()[:12]
+
+    def learned_from(self, game: Game) -> bytes:
+        """What the bot has learned about a game, if it goes by that; by default nothing."""
+        return b""

@@ -2,23 +2,40 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from time import perf_counter
 from typing import Annotated, Any
 
 from msgspec import Meta
 
 from regalia.bots.bot import Bot, Settings
+from regalia.bots.course import Course
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
-from regalia.bots.weights import judge
+from regalia.bots.weights import judge, judge_text
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import Position
 
+SHARE = 0.6
+"""What one decision may take of the time that is left for its turn."""
+
+GUARD = 0.15
+"""What is kept of the time for a decision in order to look for sure losses at its end."""
+
+BLURRED = 8
+"""Among at most so many moves a blurred eye chooses."""
+
+REACH = 3.0
+"""So many times the blur a move may seem worse than the best, and no more."""
+
+GRAIN = 1_000_000
+"""In so many parts a blurred choice is weighed."""
+
 
 class SearchSettings(Settings, frozen=True, kw_only=True):
-    """How far a search looks."""
+    """How far a search looks, how well, and for how long."""
 
     positions: Annotated[
         int, Meta(ge=1, le=100_000_000, description="Positions judged for one decision, at most.")
@@ -26,6 +43,9 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     seconds: Annotated[
         float, Meta(gt=0, le=3_600, description="Seconds for one decision, at most.")
     ] = 60.0
+    turn_seconds: Annotated[
+        float, Meta(gt=0, le=3_600, description="Seconds for all decisions of a turn, at most.")
+    ] = 3_600.0
     depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
     width: Annotated[
         int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
@@ -39,9 +59,30 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     breadth: Annotated[
         int, Meta(ge=1, le=1_000_000, description="Positions gone through for one turn, at most.")
     ] = 3_000
+    blur: Annotated[
+        float,
+        Meta(ge=0, le=10, description="How freely it chooses among good moves; 0: the best."),
+    ] = 0.0
+    learned: Annotated[
+        bool, Meta(description="By the game's learned value, or else by its plain estimate.")
+    ] = True
+    wary: Annotated[
+        bool, Meta(description="Makes no move after which it can be beaten at once, if it may.")
+    ] = True
+    keep: Annotated[
+        bool, Meta(description="Plays on what it planned for a turn while all goes as planned.")
+    ] = False
 
 
 class Search(Bot):
+    """Decides by looking ahead. The same position, as its seat knows it, and the same luck give
+    the same move, as long as the budget of positions is spent before the clock runs out.
+
+    Two settings make it remember something from one decision to the next of the same turn: with
+    `turn_seconds`, how much of the time is left; with `keep`, the decisions planned and the
+    position to which the last one should lead. Without a memory of the turn it thinks afresh.
+    """
+
     line = "Looks whole turns ahead, as far as it is told."
     settings = SearchSettings
 
@@ -49,21 +90,31 @@ class Search(Bot):
         super().__init__(chosen)
         self._judge: Judge | None = None
         self._judged: object = None
+        self._course = Course(self.chosen.turn_seconds)
         self.judged = 0
         """Positions judged for the last decision."""
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
+        began = perf_counter()
         moves = view.moves()
         if len(moves) == 1:
-            return int(moves[0])
-        return int(self.thoughts(game, view, seat, luck)[0].move)
+            path = [int(moves[0])]
+        else:
+            path = self._course.planned(view, seat)
+            if not path:
+                thoughts = self.thoughts(game, view, seat, luck)
+                path = self._picked(thoughts, luck).path
+        self._course.take(view, seat, path, self.chosen.keep, began)
+        return path[0]
 
     def thoughts(self, game: Game, view: Position, seat: int, luck: Luck) -> list[Thought]:
         """The moves of `seat`, the best first, with what each promises."""
-        until = perf_counter() + self.chosen.seconds
+        chosen = self.chosen
+        left = self._course.left(seat)
+        now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
         if game.hidden:
-            for _ in range(self.chosen.worlds - 1):
+            for _ in range(chosen.worlds - 1):
                 other = view.copy()
                 other.redeal(seat, luck)
                 worlds.append(other)
@@ -71,19 +122,48 @@ class Search(Bot):
             self._judge_of(game, view),
             game.courtesy,
             luck,
-            self.chosen.breadth,
-            self.chosen.samples,
-            self.chosen.positions,
-            until,
+            chosen.breadth,
+            chosen.samples,
+            chosen.positions,
+            now + (1 - GUARD) * allowed,
         )
-        found = Root(turns, worlds, self.chosen.width).thoughts(self.chosen.depth)
+        root = Root(turns, worlds, chosen.width, exact=chosen.blur > 0)
+        found = root.thoughts(chosen.depth)
         self.judged = int(turns.judged)
-        return found
+        turns.extend(now + allowed)
+        return root.guarded(found, BLURRED if chosen.blur else 1) if chosen.wary else found
+
+    def learned_from(self, game: Game) -> bytes:
+        return judge_text(game) if self.chosen.learned else b""
+
+    def _picked(self, thoughts: list[Thought], luck: Luck) -> Thought:
+        """The best; or one of the good ones, if the eye is blurred: the less often, the worse
+        its chances look (a softmax over the logarithms of the odds). A sure win is always seen."""
+        best, blur = thoughts[0], self.chosen.blur
+        if blur == 0 or best.wins:
+            return best
+        alike = [each for each in thoughts if each.depth == best.depth and each.falls == best.falls]
+        gaps = [max(0.0, odds(best.promise) - odds(each.promise)) for each in alike[:BLURRED]]
+        weights = [exp(-gap / blur) if gap <= REACH * blur else 0.0 for gap in gaps]
+        point = int(luck.pick(GRAIN)) / GRAIN * sum(weights)
+        for each, weight in zip(alike, weights, strict=False):
+            point -= weight
+            if point < 0:
+                return each
+        return best
 
     def _judge_of(self, game: Game, view: Position) -> Judge:
         """The game's judge, read once for a game and its options."""
+        if not self.chosen.learned:
+            return Judge()
         assert view.setting is not None
         key = (game.key, view.setting.options)
         if self._judge is None or self._judged != key:
             self._judge, self._judged = judge(game, view.setting.options), key
         return self._judge
+
+
+def odds(promise: float) -> float:
+    """The logarithm of the odds of a share, within bounds."""
+    share = min(max(promise, 0.001), 0.999)
+    return log(share / (1 - share))

@@ -24,6 +24,11 @@ NEVER: Final = -1.0
 FEWEST: Final[i64] = 4
 """A turn that goes on after luck is gone through only if there is room for so many positions."""
 
+WARY_BREADTH: Final[i64] = 5_000
+"""So many positions at least are gone through to see whether somebody can win at once."""
+
+GLANCES_AT_THE_CLOCK: Final[i64] = 31
+"""Among so many steps, and one more, there is one look at the clock."""
 
 CROWDED: Final[i64] = 6
 """A beginning is thought to need room for so many positions."""
@@ -95,14 +100,26 @@ class Turns:
         self.breadth = breadth
         self._samples = samples
         self._deadline = deadline
+        self._steps: i64 = 0
+        self._over_time = False
         self.left = positions
         self.judged: i64 = 0
 
     def spent(self) -> bool:
         """Whether positions or time have run out."""
-        if self.judged >= self.left:
-            return True
-        return self.judged & 63 == 0 and perf_counter() > self._deadline
+        return self.judged >= self.left or self.late()
+
+    def late(self) -> bool:
+        """Whether time has run out. Asked at every step, so that nothing goes on for long then."""
+        self._steps += 1
+        if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self._deadline:
+            self._over_time = True
+        return self._over_time
+
+    def extend(self, deadline: float) -> None:
+        """Let the clock run on until it stands there."""
+        self._deadline = deadline
+        self._over_time = perf_counter() > deadline
 
     def shares(self, position: Position) -> vec[float]:
         self.judged += 1
@@ -111,7 +128,8 @@ class Turns:
     # Plans
 
     def plans(self, position: Position, breadth: i64) -> list[Plan]:
-        """All plans of whoever decides, each with its promise at a glance, the best first.
+        """All plans of whoever decides, each with its promise at a glance, the best first; when
+        time runs out, those at which it has glanced by then, and one at least.
 
         About `breadth` positions are gone through; what they do not reach is judged as it stands.
         """
@@ -123,8 +141,13 @@ class Turns:
                 if end.actor == actor:
                     unsettled += 1
         share = breadth // (unsettled + 1)
+        glanced: i64 = 0
         for plan in found:
+            if glanced > 0 and self.late():
+                break
             self._glance(plan, actor, share if len(plan.ends) > 1 else 0)
+            glanced += 1
+        found = found[:glanced]
         found.sort(key=promise_of, reverse=True)
         return found
 
@@ -143,7 +166,7 @@ class Turns:
                     each.promise = self.shares(each.position)[actor]
                 layer.sort(key=beginning_promise, reverse=True)
             for each in layer:
-                if made > 0 and made >= breadth:
+                if made > 0 and (made >= breadth or self.late()):
                     found.append(Plan(each.path, [each.position]))
                     continue
                 moves = each.position.moves()
@@ -197,6 +220,30 @@ class Turns:
         plan.shares = divided(total, len(plan.ends))
         plan.promise = plan.shares[actor]
 
+    # What is sure
+
+    def wins(self, plan: Plan, seat: Seat) -> bool:
+        """Whether the game is over with a plan, and `seat` has the whole win."""
+        return ends_with(plan, seat, 1.0)
+
+    def loses(self, plan: Plan, seat: Seat) -> bool:
+        """Whether after a plan whoever decides next can end the game at once, however luck
+        falls, and leave nothing to `seat`."""
+        for end in plan.ends:
+            if not self._lost_next(end, seat):
+                return False
+        return True
+
+    def _lost_next(self, position: Position, seat: Seat) -> bool:
+        if position.actor == OVER:
+            return position.outcome().share(seat) == 0.0
+        if position.actor == seat:
+            return False
+        for plan in self._gathered(position, max(self.breadth, WARY_BREADTH)):
+            if ends_with(plan, seat, 0.0):
+                return True
+        return False
+
     # Depth
 
     def value(
@@ -242,6 +289,14 @@ class Turns:
 
 def promise_of(plan: Plan) -> float:
     return plan.promise
+
+
+def ends_with(plan: Plan, seat: Seat, share: float) -> bool:
+    """Whether the game is over wherever a plan leads, and `seat` has just that share."""
+    for end in plan.ends:
+        if end.actor != OVER or end.outcome().share(seat) != share:
+            return False
+    return True
 
 
 def beginning_promise(beginning: Beginning) -> float:

@@ -72,9 +72,15 @@ def net(game: Game, options: Any, weights: Weights) -> Net:
 
 def judge(game: Game, options: Any) -> Judge:
     """The game's learned judge, or one that asks its estimate where nothing was learned."""
+    text = judge_text(game)
+    return net(game, options, loaded(game, text)) if text else Judge()
+
+
+def judge_text(game: Game) -> bytes:
+    """The text of the game's file of weights; none where nothing was learned."""
     if game.signs:
         package = type(game).__module__
         page = files(package).joinpath(FILE)
         if page.is_file():
-            return net(game, options, loaded(game, page.read_bytes()))
-    return Judge()
+            return page.read_bytes()
+    return b""

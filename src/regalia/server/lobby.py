@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 import regalia
-from regalia.bots import BOTS
+from regalia.bots import BOTS, OPPONENT
 from regalia.drawing.symbols import art
 from regalia.kernel import registry
 from regalia.kernel.game import Game
@@ -26,9 +26,9 @@ PICTURES = "pictures/"
 def lobby(own: bool) -> Lobby:
     """All games with their options, and all bots; `own` on a person's own machine."""
     games = tuple(_game(game) for game in registry.games())
-    bots = tuple(BotInfo(name, kind.line) for name, kind in BOTS.items())
+    bots = tuple(BotInfo(name, kind.line, kind.level) for name, kind in BOTS.items())
     where = {path.partition("/")[2].partition(".")[0]: f"/art/{path}" for path in art()}
-    return Lobby(games, bots, regalia.__version__, where, own)
+    return Lobby(games, bots, OPPONENT, regalia.__version__, where, own)
 
 
 def _game(game: Game) -> GameInfo:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from time import time
 
+from regalia.bots import OPPONENT
 from regalia.kernel import registry
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -23,8 +24,6 @@ from regalia.table.table import PERSON, Table
 
 TRY_SECONDS = 5.0
 RECORD_SECONDS = 10.0
-OPPONENT = "greedy"
-"""Who sits at the other seats when nobody was named."""
 
 
 async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:

@@ -7,12 +7,13 @@ made to take more. A worker does one task after another, and can be ended in the
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from regalia.analysis import Analysis, analyse
-from regalia.bots import bot
+from regalia.bots import Bot, bot
 from regalia.drawing import draw
 from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
@@ -31,6 +32,9 @@ from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.table import bot_dice
 
 MOST_CHANCES = 12
+MOST_SITTING = 32
+"""So many bots are kept by one process."""
+
 MOST_DECISIONS = 20_000
 """In a record that somebody hands in: a long series of games has no more."""
 
@@ -64,7 +68,14 @@ class Choose(Struct, tag="choose", frozen=True):
         position = self.seen.position()
         rules = game(*self.seen.setting[:2])
         luck = bot_dice(self.seed, self.decision)
-        return bot(self.bot).choose(rules, position, self.seat, luck)
+        return _sitting(self.bot, self.seed, self.seat).choose(rules, position, self.seat, luck)
+
+
+@lru_cache(maxsize=MOST_SITTING)
+def _sitting(called: str, seed: int, seat: int) -> Bot:
+    """The bot at a seat of a table, the same at its next decision if this process makes that one
+    too: some keep a plan for their turn. Without one they think afresh."""
+    return bot(called)
 
 
 class Chances(Struct, frozen=True):

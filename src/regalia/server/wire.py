@@ -50,6 +50,8 @@ class BotInfo(Struct, frozen=True):
 
     name: str
     line: str
+    level: int
+    """From 1, for beginners, to 6, the strongest; 0 for those outside the levels."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -71,6 +73,8 @@ class Lobby(Struct, frozen=True):
 
     games: tuple[GameInfo, ...]
     bots: tuple[BotInfo, ...]
+    opponent: str
+    """The bot that sits down where nobody was named."""
     version: str
     art: dict[str, str]
     """Where every sheet of symbols and every background is, by its name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,7 +16,7 @@ from regalia.kernel.errors import BadOptions
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
-from regalia.kernel.position import OVER, WIN, Outcome
+from regalia.kernel.position import OVER, Outcome
 from regalia.kernel.record import Sitter, dump
 from regalia.table.save_file import write_whole
 from regalia.table.table import Table, bot_dice
@@ -24,6 +24,9 @@ from regalia.table.workers import shared_out
 
 LIMIT = 100_000
 """Decisions after which a game is given up as unfinished."""
+
+WHOLE = 1.0
+"""The share of one who has won."""
 
 
 class Result(Struct):
@@ -39,6 +42,8 @@ class Result(Struct):
     unfinished: int
     mean_decisions: float
     seconds: float
+    ms_a_decision: list[float]
+    """How long each bot thought, on the average."""
 
 
 class Plan(Struct, frozen=True):
@@ -55,11 +60,12 @@ class Plan(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """What came of one game: for each bot whether it won, or None if the game did not end; and
-    how many decisions it took."""
+    """What came of one game: for each bot its share of the win, or None if the game did not end;
+    how many decisions it made, and how many seconds they took it."""
 
-    won: list[bool] | None
-    decisions: int
+    shares: list[float] | None
+    made: list[int]
+    seconds: list[float]
 
 
 def match(
@@ -89,19 +95,30 @@ def match(
     plan = Plan(game.key, game.edition, plain, bots, seed, records, rotate, LIMIT)
     began = perf_counter()
     wins = [0] * len(bots)
-    draws = unfinished = decisions = 0
+    draws = unfinished = 0
+    all_played: list[Played] = []
     for number, played in enumerate(_played(game, options, plan, games, jobs), 1):
-        decisions += played.decisions
-        if played.won is None:
+        all_played.append(played)
+        if played.shares is None:
             unfinished += 1
-        elif not any(played.won):
+        elif WHOLE not in played.shares:
             draws += 1
         else:
-            wins = [before + won for before, won in zip(wins, played.won, strict=True)]
+            wins = [won + (share == WHOLE) for won, share in zip(wins, played.shares, strict=True)]
         progress(number)
-    mean = round(decisions / games, 2)
+    mean = round(sum(sum(played.made) for played in all_played) / games, 2)
     seconds = round(perf_counter() - began, 3)
-    return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds)
+    pace = [milliseconds(all_played, each) for each in range(len(bots))]
+    return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds, pace)
+
+
+def milliseconds(played: Iterable[Played], each: int) -> float:
+    """How long one of the bots thought about a decision, on the average over all games."""
+    made, seconds = 0, 0.0
+    for one in played:
+        made += one.made[each]
+        seconds += one.seconds[each]
+    return round(1000 * seconds / made, 3) if made else 0.0
 
 
 def _played(game: Game, options: Options, plan: Plan, games: int, jobs: int) -> Iterator[Played]:
@@ -129,20 +146,22 @@ def _play(game: Game, options: Options, plan: Plan, number: int) -> Played:
     names = [plan.bots[each] for each in order]
     if plan.records:
         file = plan.records / f"{game.key}-{count}-{plan.seed}-{number + 1:06}.jsonl"
-        outcome, made = _recorded(game, options, names, luck, bot_seed, file, plan.limit)
+        outcome, spent = _recorded(game, options, names, luck, bot_seed, file, plan.limit)
     else:
         seated = [bot(name) for name in names]
-        outcome, made = _quick(game, options, seated, luck, bot_seed, plan.limit)
-    if outcome is None:
-        return Played(None, made)
-    won = [False] * count
-    for seat, verdict in enumerate(outcome.verdicts):
-        won[order[seat]] = verdict == WIN
-    return Played(won, made)
+        outcome, spent = _quick(game, options, seated, luck, bot_seed, plan.limit)
+    seats = [order.index(each) for each in range(count)]
+    return Played(
+        None if outcome is None else [outcome.share(seat) for seat in seats],
+        [spent.made[seat] for seat in seats],
+        [spent.seconds[seat] for seat in seats],
+    )
 
 
-def interval(won: int, games: int) -> tuple[float, float]:
+def interval(won: float, games: int) -> tuple[float, float]:
     """Between which shares the true one lies, at 95 per cent (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
     z = 1.96
     share, spread = won / games, z * z / games
     middle = (share + spread / 2) / (1 + spread)
@@ -154,17 +173,31 @@ def _luck(seed: int, number: int, stream: int) -> Dice:
     return Dice(seed ^ (number * 2 + stream + 1) << 64)
 
 
+class _Spent:
+    """How many decisions were made at each seat, and in how many seconds."""
+
+    def __init__(self, seats: int) -> None:
+        self.made = [0] * seats
+        self.seconds = [0.0] * seats
+
+    def note(self, seat: int, began: float) -> None:
+        self.made[seat] += 1
+        self.seconds[seat] += perf_counter() - began
+
+
 def _quick(
     game: Game, options: Options, seated: list[Bot], luck: Dice, bot_seed: int, limit: int
-) -> tuple[Outcome | None, int]:
+) -> tuple[Outcome | None, _Spent]:
     position = game.start(options, luck)
+    spent = _Spent(len(seated))
     for made in range(limit):
         if position.actor == OVER:
-            return position.outcome(), made
-        seat = int(position.actor)
+            return position.outcome(), spent
+        seat, began = int(position.actor), perf_counter()
         move = seated[seat].choose(game, position, seat, bot_dice(bot_seed, made))
+        spent.note(seat, began)
         position.apply(move, luck)
-    return None, limit
+    return None, spent
 
 
 def _recorded(
@@ -175,12 +208,13 @@ def _recorded(
     bot_seed: int,
     file: Path,
     limit: int,
-) -> tuple[Outcome | None, int]:
+) -> tuple[Outcome | None, _Spent]:
     sitters = tuple(Sitter(f"{name} {seat + 1}", name) for seat, name in enumerate(names))
     table = Table(game, options, sitters, luck, bot_seed=bot_seed)
-    made = 0
-    while not table.over and made < limit:
+    spent = _Spent(len(names))
+    while not table.over and sum(spent.made) < limit:
+        seat, began = table.actor, perf_counter()
         table.bot_move()
-        made += 1
+        spent.note(seat, began)
     write_whole(file, dump(table.record()), sync=False).close()
-    return (table.position.outcome() if table.over else None), made
+    return (table.position.outcome() if table.over else None), spent

@@ -12,7 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Button, Footer, Input, Label, Select, Static, Switch
 
-from regalia.bots import BOTS, HOUSE
+from regalia.bots import BOTS, OPPONENT
 from regalia.kernel.errors import BadOptions, RegaliaError
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice
@@ -33,6 +33,9 @@ OPTION = "option-"
 
 OWN_FIELD = "own-"
 """Begins the ids of the fields for a text that is not in the list beside it."""
+
+WHO = "who-"
+"""Begins the ids of the fields that say who sits at a seat."""
 
 OWN = "@"
 """What is chosen from a list in order to type a text instead: no name is written so."""
@@ -121,16 +124,18 @@ class SetUp(TalkingScreen[Table | None]):
             name = self.query_one(f"#name-{seat}", Input).value
             if name != proposed:
                 self._names[seat] = name
-            self._sitters[seat] = str(self.query_one(f"#who-{seat}", Select).value)
+            self._sitters[seat] = str(self.query_one(f"#{WHO}{seat}", Select).value)
 
     def _seat_row(self, seat: int, name: str) -> Widget:
-        who = self._sitters.get(seat, PERSON if seat == 0 else list(HOUSE)[-1])
+        who = self._sitters.get(seat, PERSON if seat == 0 else OPPONENT)
         shown = self._names.get(seat, name)
         kinds = [(PERSON, PERSON), *((f"bot: {bot}", bot) for bot in BOTS)]
+        line = Label(_line(who), id=f"line-{seat}", classes="help", markup=False)
         return Horizontal(
             Label(f"seat {seat + 1}", classes="name"),
             Input(shown, id=f"name-{seat}", compact=True, max_length=LONGEST_NAME),
-            Select(kinds, value=who, allow_blank=False, id=f"who-{seat}", compact=True),
+            Select(kinds, value=who, allow_blank=False, id=f"{WHO}{seat}", compact=True),
+            line,
             classes="row seat",
         )
 
@@ -140,6 +145,9 @@ class SetUp(TalkingScreen[Table | None]):
 
     async def on_select_changed(self, event: Select.Changed) -> None:
         name = event.select.id or ""
+        if name.startswith(WHO):
+            line = self.query_one(f"#line-{name.removeprefix(WHO)}", Label)
+            line.update(_line(str(event.value)))
         if name.startswith(OPTION):
             for row in self.query(f"#{OWN_FIELD}row-{name.removeprefix(OPTION)}"):
                 row.set_class(event.value == OWN, "wanted")
@@ -199,10 +207,18 @@ class SetUp(TalkingScreen[Table | None]):
         name = self.query_one(f"#name-{seat}", Input).value.strip()
         if not name:
             raise BadOptions(f"Seat {seat + 1} needs a name.")
-        return Sitter(name, str(self.query_one(f"#who-{seat}", Select).value))
+        return Sitter(name, str(self.query_one(f"#{WHO}{seat}", Select).value))
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self._game))
+
+
+def _line(who: str) -> str:
+    """How a bot plays, and its level; of a person nothing is known."""
+    if who == PERSON:
+        return ""
+    kind = BOTS[who]
+    return f"Level {kind.level}: {kind.line}" if kind.level else kind.line
 
 
 def _may_vary(choice: Choice) -> bool:

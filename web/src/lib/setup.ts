@@ -5,6 +5,7 @@ import { newTable, tryOptions } from "./api";
 import { keep, keysOf } from "./keys";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
+import { plain } from "./words";
 
 export type Options = Record<string, boolean | number | string>;
 
@@ -30,16 +31,16 @@ export function defaults(game: GameInfo): Options {
   );
 }
 
-/** The bot that is named last is the best there is. */
-export function bestBot(bots: BotInfo[]): string {
-  return bots.at(-1)?.name ?? "random";
+/** The person first, bots at the other seats. */
+export function firstChairs(seats: string[], opponent: string): Chair[] {
+  return seats.map((name, place) =>
+    place ? { name, who: opponent } : { name: settings.name || name, who: "person" },
+  );
 }
 
-/** The person first, bots at the other seats. */
-export function firstChairs(seats: string[], bots: BotInfo[]): Chair[] {
-  return seats.map((name, place) =>
-    place ? { name, who: bestBot(bots) } : { name: settings.name || name, who: "person" },
-  );
+/** A bot's name with its level, for a list. */
+export function botTitle(bot: BotInfo): string {
+  return bot.level ? `${plain(bot.name)}, level ${bot.level}` : plain(bot.name);
 }
 
 /** Make a table and go there. */
@@ -64,10 +65,10 @@ export async function openTable(brief: Brief, own: boolean): Promise<void> {
 }
 
 /** A game against a bot at once, with what the book says. */
-export async function playNow(game: GameInfo, bots: BotInfo[]): Promise<void> {
+export async function playNow(game: GameInfo, opponent: string): Promise<void> {
   const options = defaults(game);
   const tried = await tryOptions(game.key, { options, picture: false });
-  await sitAt({ game: game.key, options, chairs: firstChairs(tried.seats, bots) });
+  await sitAt({ game: game.key, options, chairs: firstChairs(tried.seats, opponent) });
 }
 
 /** The guided first game. */

@@ -1,0 +1,251 @@
+"""The ladder: does each level beat the one below, and how strong is the top?
+
+Every meeting is a match: seats rotate, and every deal is played from every seat with the same
+luck. All games of all meetings are played by turns on the same processes, and each is written
+down at once, so that a ladder that was broken off goes on where it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+
+from regalia.bots import bot
+from regalia.bots.levels import LEVELS
+from regalia.bots.search import SearchSettings
+from regalia.kernel.errors import BadRecord
+from regalia.kernel.game import Game
+from regalia.kernel.options import Options
+from regalia.lab.ratings import Meeting, Rating, ratings
+from regalia.table.match import LIMIT, Plan, Played, interval, milliseconds, play_one
+from regalia.table.save_file import SaveFile
+from regalia.table.workers import shared_out
+
+FIRST_YARDSTICK = "greedy"
+SECOND_YARDSTICK = "search:positions=20000,depth=2,width=8,worlds=4,samples=3,breadth=3000"
+"""The two-turn search that the top has to beat; its settings are fixed."""
+
+TWICE = ("positions", "seconds", "turn_seconds")
+"""The settings that make up a budget."""
+
+
+class Line(Struct, frozen=True, forbid_unknown_fields=True):
+    """One game of a ladder, as the file keeps it: which one it was, and what came of it.
+
+    `bots` are the one and the other; `marks` tell how they were set and what they had learned.
+    `score` is the share of the one; None, if the game did not end.
+    """
+
+    game: str
+    edition: int
+    options: dict[str, Any]
+    bots: tuple[str, str]
+    marks: tuple[str, str]
+    seed: int
+    number: int
+    score: float | None
+    made: tuple[int, int]
+    seconds: tuple[float, float]
+
+    def same(self) -> bytes:
+        """Lines of the same game answer the same here."""
+        which = (self.game, self.edition, self.options, self.bots, self.marks)
+        return msgspec.json.encode((*which, self.seed, self.number), order="sorted")
+
+
+class Rung(Struct, frozen=True):
+    """What a meeting has come to: of the games that ended, the score of the one, with its
+    interval at 95 per cent; and the pace of both."""
+
+    one: str
+    other: str
+    games: int
+    unfinished: int
+    score: float
+    low: float
+    high: float
+    ms_a_decision: tuple[float, float]
+
+
+class Ladder(Struct, frozen=True):
+    """What all meetings came to. `rivals` is the number of sides that the one plays against; an
+    even share is one of `rivals` + 1."""
+
+    game: str
+    players: int
+    rivals: int
+    seed: int
+    rungs: list[Rung]
+    ratings: list[Rating]
+
+
+class Task(Struct, frozen=True):
+    """The games that are still to be played: each the number of a match, and its own in it."""
+
+    plans: list[Plan]
+    games: list[tuple[int, int]]
+
+
+def meetings() -> list[tuple[str, str]]:
+    """Who meets whom: each level the one below; the top both yardsticks, and the top itself
+    that of a doubled budget."""
+    names = list(LEVELS)
+    top = names[-1]
+    found = [(above, below) for below, above in pairwise(names)]
+    return [*found, (top, FIRST_YARDSTICK), (top, SECOND_YARDSTICK), (doubled(top), top)]
+
+
+def doubled(name: str) -> str:
+    """The same bot with twice the budget of positions and of time."""
+    chosen = bot(name).chosen
+    usual = SearchSettings()
+    more = [
+        f"{field}={2 * getattr(chosen, field)}"
+        for field in TWICE
+        if getattr(chosen, field) != getattr(usual, field)
+    ]
+    return f"{name}:{','.join(more)}"
+
+
+def climb(
+    game: Game,
+    options: Options,
+    games: int,
+    seed: int,
+    file: Path,
+    jobs: int = 1,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+    pairs: list[tuple[str, str]] | None = None,
+) -> Ladder:
+    """Play at least `games` games of each meeting, whole rounds of the seats, but for those that
+    the file holds; `progress` hears how many of how many are done.
+
+    BadRecord if the file is no file of results. Results of bots that were set otherwise, or had
+    learned otherwise, stay in it and do not count.
+    """
+    pairs = meetings() if pairs is None else pairs
+    teams = game.teams(options)
+    first = set(teams[0])
+    seats = sum(len(team) for team in teams)
+    rounds = -(-games // seats) * seats
+    plans = [
+        Plan(
+            game.key,
+            game.edition,
+            msgspec.to_builtins(options),
+            [one if seat in first else other for seat in range(seats)],
+            seed,
+            None,
+            True,
+            LIMIT,
+        )
+        for one, other in pairs
+    ]
+    firsts = [_blank(game, plan, pair) for plan, pair in zip(plans, pairs, strict=True)]
+    blanks = [structs.replace(each, number=number) for number in range(rounds) for each in firsts]
+    with _opened(file) as held:
+        known = {line.same(): line for line in _read(held)}
+        found = {
+            place: known[blank.same()]
+            for place, blank in enumerate(blanks)
+            if blank.same() in known
+        }
+        missing = [place for place in range(len(blanks)) if place not in found]
+        progress(len(found), len(blanks))
+        task = Task(plans, [(place % len(plans), place // len(plans)) for place in missing])
+        for place, played in zip(missing, _played(task, jobs), strict=True):
+            found[place] = _line(blanks[place], played, first, seats)
+            held.append(_text(found[place]), lambda: "".join(map(_text, known.values())))
+            known[found[place].same()] = found[place]
+            progress(len(found), len(blanks))
+    lines = [found[place] for place in range(len(blanks))]
+    rungs = [_rung(pair, lines[number :: len(pairs)]) for number, pair in enumerate(pairs)]
+    rivals = len(teams) - 1
+    met = [
+        Meeting(each.one, each.other, each.score * each.games, each.games, rivals) for each in rungs
+    ]
+    named = {name for pair in pairs for name in pair}
+    anchor = FIRST_YARDSTICK if FIRST_YARDSTICK in named else pairs[0][1]
+    return Ladder(game.key, seats, rivals, seed, rungs, ratings(met, anchor))
+
+
+def play_task(task: Task, number: int) -> Played:
+    """Play one of the games, in whatever process."""
+    which, game = task.games[number]
+    return play_one(task.plans[which], game)
+
+
+def _played(task: Task, jobs: int) -> Iterator[Played]:
+    count = len(task.games)
+    if min(jobs, count) > 1:
+        yield from shared_out(play_task, task, count, min(jobs, count))
+        return
+    for number in range(count):
+        yield play_task(task, number)
+
+
+def _blank(game: Game, plan: Plan, pair: tuple[str, str]) -> Line:
+    """The line of a meeting's first game, before it is played."""
+    marks = (bot(pair[0]).mark(game), bot(pair[1]).mark(game))
+    which = (plan.key, plan.edition, plan.options, pair, marks, plan.seed, 0)
+    return Line(*which, None, (0, 0), (0.0, 0.0))
+
+
+def _line(blank: Line, played: Played, first: set[int], seats: int) -> Line:
+    """The line of a game that was played; the one sits where the first team does."""
+    others = [each for each in range(seats) if each not in first]
+    sides = (sorted(first), others)
+    score = None
+    if played.shares is not None:
+        shares = [played.shares[each] for each in sides[0]]
+        score = 1.0 if 1.0 in shares else sum(shares)
+    made = [sum(played.made[each] for each in side) for side in sides]
+    spent = [round(sum(played.seconds[each] for each in side), 4) for side in sides]
+    return structs.replace(
+        blank, score=score, made=(made[0], made[1]), seconds=(spent[0], spent[1])
+    )
+
+
+def _rung(pair: tuple[str, str], lines: list[Line]) -> Rung:
+    ended = [line.score for line in lines if line.score is not None]
+    total = sum(ended)
+    low, high = interval(total, len(ended))
+    pace = [Played(None, list(line.made), list(line.seconds)) for line in lines]
+    return Rung(
+        *pair,
+        games=len(ended),
+        unfinished=len(lines) - len(ended),
+        score=total / len(ended) if ended else 0.0,
+        low=low,
+        high=high,
+        ms_a_decision=(milliseconds(pace, 0), milliseconds(pace, 1)),
+    )
+
+
+def _text(line: Line) -> str:
+    return msgspec.json.encode(line).decode() + "\n"
+
+
+def _opened(file: Path) -> SaveFile:
+    return SaveFile.open(file) if file.exists() else SaveFile.write(file, "")
+
+
+def _read(held: SaveFile) -> Iterator[Line]:
+    """All results of a file; a last line that was broken off is taken out."""
+    text = held.source.read()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        held.cut(len(whole))
+    for number, row in enumerate(whole.splitlines(), 1):
+        try:
+            line = msgspec.json.decode(row, type=Line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise BadRecord(f"{held.path.name}, line {number}, is no result: {error}.") from None
+        if line.score is not None and not 0 <= line.score <= 1:
+            raise BadRecord(f"{held.path.name}, line {number}, has a score of {line.score}.")
+        yield line
