@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -115,6 +117,8 @@ async def test_a_screen_that_does_not_read_is_let_go(hall: Hall) -> None:
 
 SLOW_BOT = """
 import asyncio
+import subprocess
+import sys
 import time
 from regalia.bots import Bot
 
@@ -196,3 +200,11 @@ async def test_a_host_that_was_let_go_does_not_take_its_successor_along(hall: Ha
     third, _ = await hall.hosts.join(table.id, [0])
     assert first is not second
     assert second is third
+
+
+def test_a_worker_whose_server_is_gone_before_it_begins_ends_at_once() -> None:
+    nobody = subprocess.Popen([sys.executable, "-c", ""])
+    nobody.wait()
+    worker = [sys.executable, "-m", "regalia.server.worker", str(nobody.pid)]
+    with subprocess.Popen(worker, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.wait(30) == 0

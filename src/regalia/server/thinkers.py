@@ -98,8 +98,9 @@ class Thinkers:
     async def _spawn(self) -> Process:
         if self._closed:
             raise NoAnswer("The server is closing.")
+        this = str(os.getpid())
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "regalia.server.worker", stdin=PIPE, stdout=PIPE
+            sys.executable, "-m", "regalia.server.worker", this, stdin=PIPE, stdout=PIPE
         )
         self._processes.add(process)
         return process

@@ -25,12 +25,12 @@ HEAD = 4
 _DIE_WITH_PARENT = 1
 
 
-def main() -> None:
-    """Work until there is nothing more to read."""
+def main(parent: int) -> None:
+    """Work for the process with the id `parent` until there is nothing more to read."""
     # Whatever a task prints must not be taken for an answer.
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    _bind_to_parent()
+    _bind_to_parent(parent)
     games()
     _limit_memory()
     source = sys.stdin.buffer
@@ -57,13 +57,15 @@ def _write(out: BinaryIO, reply: Reply) -> None:
     out.flush()
 
 
-def _bind_to_parent() -> None:
+def _bind_to_parent(parent: int) -> None:
     """End at once when the parent is killed, also in the midst of a thought, where that can be
-    asked for; elsewhere this task is finished first."""
+    asked for; elsewhere this task is finished first. The parent may be gone already."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGKILL))
+    if os.getppid() != parent:
+        sys.exit()
 
 
 def _limit_memory() -> None:
@@ -75,4 +77,4 @@ def _limit_memory() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

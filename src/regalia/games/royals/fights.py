@@ -123,6 +123,8 @@ def _attacker(position: RoyalsPosition, move: int, figure: Figure) -> Fighter:
     if move < moves.DISCARD:
         ids = (*ids, _played(position, move))
         shown = (_card(position, move),)
+    elif position.ace >= 0 and not ids:
+        shown = (Card("ace", card_text(position.ace), int(me)),)
     return Fighter(int(me), figure.name, ids, _brings(position, me, figure), things=shown)
 
 
