@@ -6,11 +6,11 @@ BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
 COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py src/regalia/bots/judge.py src/regalia/bots/turns.py src/regalia/bots/root.py src/regalia/bots/practice.py)
-CHECKED := src tests docs/balance docs/pictures setup.py
+CHECKED := src tests docs/balance docs/observations docs/pictures setup.py
 
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: help play setup test check test-compiled test-pure test-browser check-page page measure-page screens golden pictures balance balance-factions bench bench-setup lock clean
+.PHONY: help play setup test check test-compiled test-pure test-browser check-page page measure-page screens golden observations pictures balance balance-factions bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia in the browser (sets up everything the first time)"
@@ -89,6 +89,9 @@ screens: .venv/.test
 
 golden: .venv/.test
 	$(BIN)/python -m tests.proofs.regenerate
+
+observations: .venv/.built
+	$(BIN)/python docs/observations/write.py
 
 pictures: .venv/.built
 	$(BIN)/python docs/pictures/draw.py

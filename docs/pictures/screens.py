@@ -28,6 +28,8 @@ SIZES = {
     "tablet": {"width": 768, "height": 1024},
     "desk": DESKTOP,
     "wall": {"width": 1920, "height": 1080},
+    "sideways": {"width": 844, "height": 390},
+    "window": {"width": 800, "height": 600},
 }
 LOOKS = ("light", "dark")
 SETTLED = 200

@@ -14,9 +14,10 @@ from time import perf_counter
 from msgspec import Struct
 
 import regalia
+from regalia.bots.search import Search, SearchSettings
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
-from regalia.kernel.playout import copies, listings, playout
+from regalia.kernel.playout import copies, listings, observations, playout
 from regalia.kernel.position import OVER, Position
 
 ROUNDS = 5
@@ -24,13 +25,23 @@ ROUND_SECONDS = 0.4
 PEERS = ("chess", "backgammon", "gin_rummy")
 
 
+SEARCHED = SearchSettings(positions=2_000, depth=2)
+"""How the bench searches."""
+MIDDLE = 40
+"""After so many random decisions a middle game is searched."""
+
+
 class Figures(Struct):
-    """One game's speed: random legal play with the default options, one core."""
+    """One game's speed with the default options, on one core: random legal play, and search from
+    the opening and from a middle game; a simulation is a position that was judged."""
 
     decisions_per_s: int
     python_decisions_per_s: int
     copy_us: float
     moves_us: float
+    observe_us: float
+    simulations_per_s: tuple[int, int]
+    searched_decisions_per_s: tuple[float, float]
 
 
 class Report(Struct):
@@ -43,7 +54,7 @@ def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECOND
     """Measure these games and, where OpenSpiel is installed, three of its games beside them."""
     peers = _peers()
     speed: dict[str, list[float]] = {name: [] for name in peers}
-    found: dict[str, list[tuple[float, float, float, float]]] = {game.key: [] for game in games}
+    found: dict[str, list[tuple[float, ...]]] = {game.key: [] for game in games}
     for number in range(rounds):
         for name, play in peers.items():
             speed[name].append(play(number, seconds))
@@ -52,6 +63,8 @@ def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECOND
                 compiled_loop(game, number, seconds),
                 python_loop(game, number, seconds),
                 *positions_cost(game, number),
+                *search_speed(game, number, 0, seconds / 2),
+                *search_speed(game, number, MIDDLE, seconds / 2),
             )
             found[game.key].append(figures)
     return Report(
@@ -61,9 +74,20 @@ def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECOND
     )
 
 
-def _figures(rows: list[tuple[float, float, float, float]]) -> Figures:
-    loop, python, copy, moves = (median(column) for column in zip(*rows, strict=True))
-    return Figures(round(loop), round(python), round(copy, 3), round(moves, 3))
+def _figures(rows: list[tuple[float, ...]]) -> Figures:
+    loop, python, copy, moves, observe, *search = (
+        median(column) for column in zip(*rows, strict=True)
+    )
+    first, slow_first, second, slow_second = search
+    return Figures(
+        round(loop),
+        round(python),
+        round(copy, 3),
+        round(moves, 3),
+        round(observe, 3),
+        (round(first), round(second)),
+        (round(slow_first, 1), round(slow_second, 1)),
+    )
 
 
 def compiled_loop(game: Game, seed: int, seconds: float) -> float:
@@ -97,8 +121,9 @@ def python_loop(game: Game, seed: int, seconds: float) -> float:
     return made / (perf_counter() - began)
 
 
-def positions_cost(game: Game, seed: int) -> tuple[float, float]:
-    """Microseconds to copy a position and to list its moves, over positions of one game."""
+def positions_cost(game: Game, seed: int) -> tuple[float, float, float]:
+    """Microseconds to copy a position, to list its moves and to observe it, over positions of one
+    game."""
     luck = Dice(seed)
     met: list[Position] = []
     position = game.start(game.choose({}), luck)
@@ -107,7 +132,26 @@ def positions_cost(game: Game, seed: int) -> tuple[float, float]:
             position = game.start(game.choose({}), luck)
         met.append(position.copy())
         playout(position, game.courtesy, luck, 5)
-    return _cost(copies, met), _cost(listings, met)
+    return _cost(copies, met), _cost(listings, met), _cost(observations, met)
+
+
+def search_speed(game: Game, seed: int, since: int, seconds: float) -> tuple[float, float]:
+    """Positions judged and decisions made a second by a search, after `since` random decisions."""
+    luck = Dice(seed)
+    player = Search(SEARCHED)
+    judged = made = 0
+    spent = 0.0
+    while spent < seconds:
+        position = game.start(game.choose({}), luck)
+        playout(position, game.courtesy, luck, since)
+        if position.actor == OVER:
+            continue
+        began = perf_counter()
+        player.thoughts(game, position, int(position.actor), luck)
+        spent += perf_counter() - began
+        judged += player.judged
+        made += 1
+    return judged / spent, made / spent
 
 
 def _cost(work: Callable[[Position, int], None], met: list[Position], times: int = 500) -> float:

@@ -12,7 +12,9 @@ import typer
 import regalia
 from regalia import bots as all_bots
 from regalia import cli_bots
+from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
+    RecordFile,
     between,
     count,
     fail,
@@ -46,7 +48,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 Seed = Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="Make luck repeatable.")]
 At = Annotated[int | None, typer.Option(min=0, help="After so many decisions; else at the end.")]
 
@@ -302,6 +303,9 @@ def _touch(record: Record, moment: Moment, scene: Scene, text: str) -> Touch:
     return next(touch for touch in scene.touches if touch.move == number)
 
 
+app.command()(analyse)
+
+
 @app.command()
 def odds(
     file: RecordFile,
@@ -390,7 +394,17 @@ def bench(
         ):
             times = f"  {rate / chess:5.1f} x OpenSpiel chess" if chess else ""
             print(f"  {name:14} {rate:>10,} decisions/s{times}")
-        print(f"  copy {figures.copy_us} µs, moves {figures.moves_us} µs")
+        print(
+            f"  copy {figures.copy_us} µs, moves {figures.moves_us} µs, "
+            f"observe {figures.observe_us} µs"
+        )
+        for name, judged, decided in zip(
+            ("opening", "middle game"),
+            figures.simulations_per_s,
+            figures.searched_decisions_per_s,
+            strict=True,
+        ):
+            print(f"  search, {name}: {judged:,} positions/s, {decided:,} decisions/s")
     for name, rate in report.peers.items():
         print(f"OpenSpiel {name:12} {rate:>10,} steps/s")
 

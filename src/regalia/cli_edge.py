@@ -6,13 +6,16 @@ import codecs
 import os
 import sys
 from pathlib import Path
-from typing import NoReturn, TextIO
+from typing import Annotated, NoReturn, TextIO
 
 import msgspec
+import typer
 
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.files import NOT_PLAIN
 from regalia.table.save_file import write_whole
+
+RecordFile = Annotated[Path, typer.Argument(metavar="FILE", help="A record of a game.")]
 
 LONGEST = 1_000
 """Letters of one complaint."""
@@ -95,15 +98,24 @@ def between(few: int, many: int) -> str:
     return str(few) if few == many else f"{few} to {many}"
 
 
-def write_file(output: Path, text: str, source: Path | None = None) -> None:
-    """Write a new file, or over a plain one that is not the source of the text: whole or not
-    at all."""
+def check_output(output: Path, source: Path | None = None) -> None:
+    """BadRecord if a file cannot be written there: over something that is no plain file, or over
+    the source of what is to be written."""
     try:
         if output.exists():
             if not output.is_file():
                 raise BadRecord(f"{output} cannot be written: {NOT_PLAIN}.")
             if source and output.samefile(source):
                 raise BadRecord(f"{output} cannot be written: it is what the picture is made from.")
+    except OSError as error:
+        raise BadRecord(f"{output} cannot be written: {error.strerror}.") from None
+
+
+def write_file(output: Path, text: str, source: Path | None = None) -> None:
+    """Write a new file, or over a plain one that is not the source of the text: whole or not
+    at all."""
+    check_output(output, source)
+    try:
         write_whole(output.resolve(), text).close()
     except OSError as error:
         raise BadRecord(f"{output} cannot be written: {error.strerror}.") from None

@@ -9,6 +9,7 @@ import msgspec
 import typer
 
 from regalia.cli_edge import processors, write_file
+from regalia.cli_given import GameKey
 from regalia.kernel.errors import NotHere
 from regalia.kernel.registry import game as find_game
 
@@ -19,7 +20,7 @@ Out = Annotated[
 
 
 def train(
-    key: Annotated[str, typer.Argument(metavar="GAME", help="A game's key: see regalia games.")],
+    key: GameKey,
     output: Out = None,
     rounds: Annotated[int | None, typer.Option(min=1, max=10_000, help="Rounds in all.")] = None,
     games: Annotated[int | None, typer.Option(min=1, max=1_000_000, help="Games a round.")] = None,

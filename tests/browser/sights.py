@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 FAULTS = Path(__file__).with_suffix(".js").read_text()
 
 FINGER = 600
-"""Narrower screens are touched with a finger."""
+"""Screens with a side shorter than this are touched with a finger."""
 
 LEAST = 33
 """Pixels that whatever is touched on a table has at least in both directions."""
@@ -19,5 +19,6 @@ def faults_of(page: Page) -> list[str]:
     """What is wrong with how a page looks, one line each."""
     size = page.viewport_size
     assert size
-    found: list[str] = page.evaluate(FAULTS, {"finger": size["width"] < FINGER, "least": LEAST})
+    finger = min(size["width"], size["height"]) < FINGER
+    found: list[str] = page.evaluate(FAULTS, {"finger": finger, "least": LEAST})
     return found

@@ -6,12 +6,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from regalia.server.wire import MadeTable
 from tests.browser.chromium import PHONE, watched
 from tests.browser.games import SHORT
 from tests.browser.hands import POINT, Lit, Seen, choose, click, look, sit_down, tap
+from tests.browser.moments import after, moment, strikes
 from tests.server.serving import Server
 
 MOST_TOUCHES = 400
@@ -112,6 +113,18 @@ def test_a_fight_is_shown_before_the_blow_and_after_it_and_moves_nothing(
     assert board(page) == stood
     page.get_by_role("button", name="Close the fight").click()
     page.locator(".forecast.battle").wait_for(state="detached")
+
+
+def test_a_fight_leaves_the_newest_line_of_the_story_in_sight(page: Page, server: Server) -> None:
+    sit_down(page, server.address, moment(server, "wargame-chess", after(60, strikes)).table)
+    find_fight(page, Random(6))
+    panel = page.locator(BEFORE).bounding_box()
+    line = page.locator(".story li").last
+    expect(line).to_be_in_viewport(ratio=0.9)
+    box = line.bounding_box()
+    assert panel
+    assert box
+    assert box["y"] + box["height"] <= panel["y"] or box["y"] >= panel["y"] + panel["height"]
 
 
 def at_a_fight(browser: Browser, server: Server) -> MadeTable:

@@ -11,7 +11,7 @@ from tests.browser.moments import Found, after, decides, moment, strikes, the_en
 from tests.browser.sights import faults_of
 from tests.server.serving import Server
 
-SIZES = ((360, 740), (768, 1024), (1280, 800), (1920, 1080))
+SIZES = ((360, 740), (844, 390), (667, 375), (800, 600), (768, 1024), (1280, 800), (1920, 1080))
 OPENINGS: tuple[tuple[str, dict[str, bool | int | str]], ...] = (
     ("royals", {"players": 2}),
     ("royals", {"players": 4}),
@@ -77,7 +77,8 @@ def test_an_opening_is_whole_in_every_size(
 
 
 @pytest.mark.parametrize(
-    ("game", "since"), [("royals", 90), ("battle-ace", 40), ("wargame-chess", 60)]
+    ("game", "since"),
+    [("royals", 90), ("battle-ace", 40), ("battle-royal", 60), ("wargame-chess", 60)],
 )
 def test_the_middle_of_a_game_is_whole_in_every_size(
     page: Page, server: Server, game: str, since: int
@@ -115,6 +116,23 @@ def test_every_opponent_of_twelve_is_in_sight_on_a_phone(browser: Browser, serve
         box and box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["y"] + box["height"] <= 740
         for box in boxes
     )
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375), (800, 600)])
+def test_a_short_window_has_the_board_as_high_as_it_can_be(
+    page: Page, server: Server, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    stand_at(page, server, "wargame-chess", decides)
+    board = page.locator(".board").bounding_box()
+    assert board
+    assert board["height"] >= 0.8 * height
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= height
+    for beside in (".prompt", ".own-zone"):
+        box = page.locator(beside).bounding_box()
+        assert box
+        assert box["x"] >= board["x"] + board["width"]
 
 
 def test_one_point_is_one_point(page: Page, server: Server) -> None:

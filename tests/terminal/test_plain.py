@@ -225,6 +225,27 @@ def test_a_rematch_is_played_at_once_and_saved_on_its_own(set_table: SetTable) -
     assert table.over
 
 
+def test_after_the_end_one_may_ask_what_luck_and_decisions_did(set_table: SetTable) -> None:
+    script = ["draw"] * 8 + LAY
+    before, _, _ = played(set_table("person", "random", seed=3), *script).partition("is over")
+    told = played(
+        set_table("person", "random", seed=3), *script[: before.count("> ")], "luck", "no"
+    )
+    lines = told.splitlines()
+    (line,) = [line for line in lines if "your decisions cost" in line]
+    assert line.startswith("Luck ")
+    assert lines.index(line) > lines.index("The game is over. The board is full.")
+
+
+def test_several_persons_are_not_called_you_by_the_answer(set_table: SetTable) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), "luck", "no")
+    asked = told.splitlines().index("> luck")
+    answer = " ".join(told.splitlines()[asked:])
+    assert "Luck" in answer
+    assert "your" not in answer
+
+
 def test_whoever_wants_no_rematch_leaves(set_table: SetTable) -> None:
     table = set_table("person", "person")
     told = played(table, *first_moves(table, 4), "no")

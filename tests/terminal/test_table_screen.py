@@ -354,6 +354,23 @@ async def test_the_only_person_at_the_screen_is_told_of_winning_or_losing_and_wh
         assert "Rematch (n)" in told
 
 
+async def test_what_luck_and_decisions_did_is_one_key_away(set_table: SetTable) -> None:
+    table = set_table("person", "random", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await play_to_the_end(pilot, table)
+        ending = shown(app, Ending)
+        assert "was it luck?" in on_screen(app)
+        await press(pilot, "a")
+        await ending.workers.wait_for_complete()
+        await settle(pilot)
+        told = " ".join(on_screen(app).split())
+        assert "your decisions cost" in told
+        await press(pilot, "q")
+        assert len(app.screen_stack) == 2
+
+
 async def test_two_persons_are_told_who_won(set_table: SetTable) -> None:
     table = set_table("person", "person", cards=4)
     app = app_for(table)

@@ -24,6 +24,7 @@ import "./style/ending.css";
 import "./style/curtain.css";
 import "./style/replay.css";
 import "./style/reader.css";
+import "./style/sideways.css";
 
 import { mount } from "svelte";
 

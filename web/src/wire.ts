@@ -183,6 +183,58 @@ export interface Health {
   build: string;
 }
 
+/**
+ * A game as it went. `summary` says in a few sentences what happened; `result` how it ended, or
+ * that it did not. Every decision was looked at `depth` turns ahead, with so many `positions`.
+ */
+export interface Analysis {
+  game: string;
+  title: string;
+  finished: boolean;
+  result: string;
+  players: Player[];
+  decisions: Decision[];
+  summary: string[];
+  positions: number;
+  depth: number;
+}
+
+/** One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` is `final`. */
+export interface Player {
+  seat: number;
+  name: string;
+  who: string;
+  team: number;
+  start: number;
+  deal: number;
+  draws: number;
+  hidden: number;
+  cost: number;
+  hindsight: number;
+  own_cost: number;
+  gifts: number;
+  final: number;
+  decisions: number;
+  best: number;
+}
+
+/** One decision of the record, and what followed from it before the next. */
+export interface Decision {
+  number: number;
+  turn: number;
+  seat: number;
+  move: string;
+  free: boolean;
+  cost: number;
+  hindsight: number;
+  better: string[];
+  shares: number[];
+  swing: number[];
+  luck: number[];
+  hidden: number[];
+  told: string;
+}
+
 /** First of all: the keys of the seats that sit at this screen; none to look on. */
 export interface Hello {
   type: "hello";
@@ -220,7 +272,10 @@ export interface AskMoment {
   count: number;
 }
 
-/** The table, as far as it stays the same. */
+/**
+ * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
+ * rather than play.
+ */
 export interface Welcome {
   type: "welcome";
   table: string;
@@ -229,6 +284,7 @@ export interface Welcome {
   options: Record<string, unknown>;
   aim: string;
   seats: Sitting[];
+  courtesy: number;
   lesson: Lesson | null;
 }
 
@@ -340,7 +396,8 @@ export interface Card {
 /**
  * A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the word for
  * its colour ("white", "red") where the game says so, else it has its owner's; `life` is what it
- * can still bear out of `full`, where the game counts that.
+ * can still bear out of `full`, where the game counts that; `name` is what it is called where men
+ * of a kind have names of their own, as the sheets of its owner do.
  */
 export interface Piece {
   type: "piece";
@@ -352,6 +409,7 @@ export interface Piece {
   shade: string;
   life: number;
   full: number;
+  name: string;
 }
 
 /** A marker: a count of something that lies beside a card, a piece or a seat. */
@@ -436,13 +494,17 @@ export interface Touch {
   ask: string;
 }
 
-/** How it ended: a headline for this screen, the reason, and every seat's verdict and points. */
+/**
+ * How it ended: a headline for this screen, the reason, and every seat's verdict and points;
+ * `counted` is the word for one of them.
+ */
 export interface Result {
   headline: string;
   ending: string;
   why: string;
   verdicts: number[];
   points: number[];
+  counted: string;
 }
 
 /**

@@ -13,6 +13,8 @@ from regalia.kernel.position import OVER, Position
 
 FOREVER = 1e18
 SURE: i64 = 1_000_000
+CERTAIN = 0.999
+"""Nobody passes over a plan that promises as much: it wins at once."""
 
 
 class Practice:
@@ -68,7 +70,7 @@ class Practice:
         turns = Turns(judge, self._courtesy, luck, self._breadth, self._samples, SURE, FOREVER)
         plans = turns.plans(self._seen(position, luck), self._breadth)
         plan = plans[0]
-        if luck.pick(1000) < i64(noise * 1000.0):
+        if plan.promise < CERTAIN and luck.pick(1000) < i64(noise * 1000.0):
             plan = self._another(plans, luck)
         for move in plan.path:
             if position.actor != actor or not position.allows(move):

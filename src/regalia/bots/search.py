@@ -91,6 +91,8 @@ class Search(Bot):
         self._judge: Judge | None = None
         self._judged: object = None
         self._course = Course(self.chosen.turn_seconds)
+        self.judged = 0
+        """Positions judged for the last decision."""
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         began = perf_counter()
@@ -127,6 +129,7 @@ class Search(Bot):
         )
         root = Root(turns, worlds, chosen.width, exact=chosen.blur > 0)
         found = root.thoughts(chosen.depth)
+        self.judged = int(turns.judged)
         turns.extend(now + allowed)
         return root.guarded(found, BLURRED if chosen.blur else 1) if chosen.wary else found
 

@@ -56,8 +56,9 @@ class Game:
     `hidden` names what some seats see and others do not; nothing, in a game played openly.
     `zero_sum` says that what one team gains the others lose: shares of a win always add up to
     one. Moves from `courtesy` up are offers to the other players (of a draw, say) rather than
-    play; bots never make them, and a position that offers one offers other moves too.
-    `signs` names the numbers that `Position.signs` gives for each seat: the same for all options.
+    play; bots never make them, and a position that offers one offers other moves too. `counted` is
+    the word for one of an outcome's points. `signs` names the numbers that `Position.signs` gives
+    for each seat: the same for all options.
     """
 
     key: ClassVar[str]
@@ -70,6 +71,7 @@ class Game:
     hidden: ClassVar[tuple[str, ...]] = ()
     zero_sum: ClassVar[bool] = True
     courtesy: ClassVar[int] = 2**31
+    counted: ClassVar[str] = "point"
     signs: ClassVar[tuple[str, ...]] = ()
 
     # yours
@@ -128,7 +130,8 @@ class Game:
         self, before: Position, move: int, after: Position, events: list[Event], names: Names
     ) -> Fight | None:
         """The same as it went, told to everybody, from what everybody saw of it. By default, as
-        it was to be expected; where luck decided, with what came of the move."""
+        it was to be expected; where luck decided, with what came of the move. None also while
+        something has to be decided first, if it is told then."""
         found = self.fight(before, move, names)
         if found is None or found.open or len(found.fates) == 1:
             return found

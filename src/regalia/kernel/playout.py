@@ -49,3 +49,9 @@ def listings(position: Position, times: i64) -> None:
     """List a position's legal moves that many times: what the bench measures."""
     for _ in range(times):
         position.moves()
+
+
+def observations(position: Position, times: i64) -> None:
+    """Let whoever decides observe a position that many times: what the bench measures."""
+    for _ in range(times):
+        position.observe(position.actor)

@@ -31,7 +31,8 @@ class Card(Struct, tag="card", frozen=True):
 class Piece(Struct, tag="piece", frozen=True):
     """A man on the board. `kind` is a word for its picture ("king", "pawn"); `shade` is the
     word for its colour ("white", "red") where the game says so, else it has its owner's; `life`
-    is what it can still bear out of `full`, where the game counts that."""
+    is what it can still bear out of `full`, where the game counts that; `name` is what it is
+    called where men of a kind have names of their own, as the sheets of its owner do."""
 
     id: str
     kind: str
@@ -41,6 +42,7 @@ class Piece(Struct, tag="piece", frozen=True):
     shade: str = ""
     life: int = 0
     full: int = 0
+    name: str = ""
 
 
 class Token(Struct, tag="token", frozen=True):

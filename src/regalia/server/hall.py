@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 
+from regalia.analysis import Analysis
 from regalia.kernel import registry
 from regalia.kernel.errors import BadRecord, RegaliaError, UnknownName
 from regalia.kernel.game import Game
@@ -16,7 +17,7 @@ from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
-from regalia.server.tasks import DrawLand, DrawRecord
+from regalia.server.tasks import AnalyseRecord, DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Brief
 from regalia.table.saves import Saved
@@ -24,6 +25,11 @@ from regalia.table.table import Table
 
 DRAW_SECONDS = 10.0
 MOST_PICTURES = 200
+THOUGHT = 10.0
+"""Seconds in which a game is analysed, more or less."""
+
+ANALYSIS_SECONDS = 90.0
+MOST_ANALYSES = 20
 
 
 class Hall:
@@ -42,6 +48,8 @@ class Hall:
         self.hosts = Hosts(self._host, settings.linger)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._analyses: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
+        self._analysing = asyncio.Lock()
 
     async def open(self) -> None:
         await self.store.open()
@@ -95,6 +103,24 @@ class Hall:
                 "is over.",
                 403,
             )
+
+    async def analysis(self, table_id: str) -> Analysis:
+        """What happened at a table, for everybody, once its game is over; one at a time, and the
+        last few are remembered."""
+        row = await self.row(table_id)
+        if not row.state.over:
+            raise Refusal("not-over", "A game is analysed when it is over.", 409)
+        lines = await self.store.lines(table_id)
+        known = (table_id, len(lines))
+        async with self._analysing:
+            found = self._analyses.pop(known, None)
+            if found is None:
+                task = AnalyseRecord("".join(lines), THOUGHT)
+                found = await self.thinkers.do_aside(task, Analysis, ANALYSIS_SECONDS)
+            self._analyses[known] = found
+            if len(self._analyses) > MOST_ANALYSES:
+                self._analyses.popitem(last=False)
+        return found
 
     async def picture(self, table_id: str, keys: list[str]) -> str:
         """A table as an SVG picture: as the seat sees it, if the keys open just one, else as

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from regalia.analysis import Analysis
 from regalia.server.wire import Brief, Guide, Health, Lobby, MadeTable, NewTable, Trial, Tried
 
 Method = Literal["GET", "POST", "DELETE"]
@@ -64,6 +65,13 @@ ROUTES = (
         "/api/tables/{table}/record",
         "The record of a table, one JSON line for each thing that happened.",
         "application/jsonl",
+    ),
+    Route(
+        "analysis",
+        "GET",
+        "/api/tables/{table}/analysis",
+        "What happened in a game that is over: chances, decisions and luck.",
+        Analysis,
     ),
     Route(
         "picture",

@@ -80,7 +80,8 @@ class Screen:
         # Its words may speak of cards that only the person sees.
         learns = self.lesson and self.lesson.seat in self.viewers.persons
         lesson = spoken(self.lesson) if self.lesson and learns else None
-        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, lesson))
+        courtesy = game.courtesy
+        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, courtesy, lesson))
 
     def show(self, table: Table) -> None:
         """How the table stands; or a curtain, if the screen has to be passed on first."""
@@ -139,7 +140,7 @@ class Screen:
             verdict = outcome.verdicts[self.viewers.persons[0]]
             headline = {WIN: "You won", DRAW: "A draw"}.get(verdict, "You lost")
         verdicts, points = tuple(outcome.verdicts), tuple(outcome.points)
-        return Result(headline, outcome.ending, outcome.why, verdicts, points)
+        return Result(headline, outcome.ending, outcome.why, verdicts, points, table.game.counted)
 
 
 def _thinking(table: Table) -> int:

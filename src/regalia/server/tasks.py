@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from regalia.analysis import Analysis, analyse
 from regalia.bots import Bot, bot
 from regalia.drawing import draw
 from regalia.drawing.maps import land
@@ -184,7 +185,17 @@ class DrawLand(Struct, tag="land", frozen=True):
         return ""
 
 
-Task = Choose | Weigh | TryOptions | CheckRecord | DrawRecord | DrawLand
+class AnalyseRecord(Struct, tag="analyse", frozen=True):
+    """What happened in this game? Answered in about so many seconds."""
+
+    text: str
+    seconds: float
+
+    def work(self) -> Analysis:
+        return analyse(parse(self.text.encode(), "The record"), seconds=self.seconds)
+
+
+Task = Choose | Weigh | TryOptions | CheckRecord | DrawRecord | DrawLand | AnalyseRecord
 
 
 class Done(Struct, tag="done", frozen=True):

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import inspect
 
+from regalia.analysis import Analysis
 from regalia.kernel.scene import Area, Item
 from regalia.server import wire
 
@@ -21,6 +22,7 @@ ROOTS: tuple[Any, ...] = (
     wire.Brief,
     wire.Fault,
     wire.Health,
+    Analysis,
     wire.Said,
     wire.Heard,
 )

@@ -240,7 +240,8 @@ class Sitting(Struct, frozen=True):
 
 
 class Welcome(Struct, tag="welcome", frozen=True):
-    """The table, as far as it stays the same."""
+    """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
+    players rather than play."""
 
     table: str
     game: str
@@ -248,6 +249,7 @@ class Welcome(Struct, tag="welcome", frozen=True):
     options: dict[str, Any]
     aim: str
     seats: tuple[Sitting, ...]
+    courtesy: int
     lesson: Lesson | None = None
 
 
@@ -268,13 +270,15 @@ class Lesson(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """How it ended: a headline for this screen, the reason, and every seat's verdict and points."""
+    """How it ended: a headline for this screen, the reason, and every seat's verdict and points;
+    `counted` is the word for one of them."""
 
     headline: str
     ending: str
     why: str
     verdicts: tuple[int, ...]
     points: tuple[int, ...]
+    counted: str
 
 
 class View(Struct, tag="view", frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -11,12 +13,14 @@ from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Footer, Static
 
+from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Outcome
 from regalia.table.outcome_words import points_lines, verdict_line, winners_line
 from regalia.terminal.palette import GOLD, IVORY, SILVER
 
 WIDE = 100
+LOOKING = "Looking through the game …"
 
 
 class Curtain(Screen[str]):
@@ -115,7 +119,8 @@ class Rules(ModalScreen[None]):
 
 class Ending(ModalScreen[str]):
     """How the game ended, said to the one person at the screen, or to all. Dismissed with
-    `rematch`, `replay`, `leave` or `look`."""
+    `rematch`, `replay`, `leave` or `look`. `brief` is asked when somebody wants to know more: it
+    takes its time, and answers with a few sentences."""
 
     AUTO_FOCUS = "#look"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -123,12 +128,20 @@ class Ending(ModalScreen[str]):
         Binding("r", "answer('replay')", "Replay", show=False),
         Binding("q", "answer('leave')", "Menu", show=False),
         Binding("escape", "answer('look')", "Look", show=False),
+        Binding("a", "analyse", "Luck or skill", show=False),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
     ]
 
-    def __init__(self, outcome: Outcome, names: Names, person: int | None = None) -> None:
+    def __init__(
+        self,
+        outcome: Outcome,
+        names: Names,
+        person: int | None = None,
+        brief: Callable[[], list[str]] = list,
+    ) -> None:
         super().__init__()
+        self._brief = brief
         self._outcome = outcome
         self._names = names
         self._person = person
@@ -150,9 +163,25 @@ class Ending(ModalScreen[str]):
                 yield Button("Replay (r)", id="replay")
                 yield Button("Table (esc)", id="look")
                 yield Button("Menu (q)", id="leave")
+            asks = Text("a", f"bold {GOLD}")
+            asks.append(": was it luck? What did decisions cost?", SILVER)
+            yield Static(asks, id="ending-analysis")
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id or "look")
+
+    def action_analyse(self) -> None:
+        self.query_one("#ending-analysis", Static).update(Text(LOOKING, SILVER))
+        self.run_worker(self._analyse(), group="analysis", exclusive=True)
+
+    async def _analyse(self) -> None:
+        try:
+            told = await asyncio.to_thread(self._brief)
+        except RegaliaError as error:
+            told = [str(error)]
+        answer = self.query_one("#ending-analysis", Static)
+        answer.update(Text("\n".join(told), IVORY))
+        self.call_after_refresh(answer.scroll_visible)
 
     def action_answer(self, answer: str) -> None:
         self.dismiss(answer)

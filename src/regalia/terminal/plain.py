@@ -8,6 +8,7 @@ from pathlib import Path
 from secrets import randbits
 from typing import TextIO
 
+from regalia.analysis.brief import brief
 from regalia.kernel.errors import MoveError, RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
@@ -134,12 +135,27 @@ class _Talk:
         if not self._viewers.persons:
             return None
         table = self._table
-        self.say("Type rematch to play again; anything else leaves.")
+        self.say("Type rematch to play again, luck to hear what luck and decisions did;")
+        self.say("anything else leaves.")
         self._waiting.clear()
-        if self._next_line().lower() != "rematch":
+        said = self._next_line().lower()
+        while said == "luck":
+            self._tell_luck()
+            said = self._next_line().lower()
+        if said != "rematch":
             return None
         file = new_path(table.game.key) if table.file else None
         return Table(table.game, table.options, table.sitters, Dice(randbits(62)), file)
+
+    def _tell_luck(self) -> None:
+        """What luck gave, and what decisions cost: to the one person, or of everybody."""
+        persons = self._viewers.persons
+        try:
+            told = brief(self._table.record(), persons[0] if len(persons) == 1 else None)
+        except RegaliaError as error:
+            told = [f"That did not work: {error}"]
+        for sentence in told:
+            self.say(sentence)
 
     # one person's decision
 

@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, Static
 
+from regalia.analysis.brief import brief
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import normal
 from regalia.kernel.scene import Touch
@@ -385,4 +386,6 @@ class TableScreen(TalkingScreen[str]):
         persons = self.viewers.persons
         person = persons[0] if len(persons) == 1 else None
         outcome = self.table.position.outcome()
-        self.app.push_screen(Ending(outcome, self.table.names, person), answered)
+        record = self.table.record()
+        ending = Ending(outcome, self.table.names, person, lambda: brief(record, person))
+        self.app.push_screen(ending, answered)

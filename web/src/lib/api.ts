@@ -96,8 +96,9 @@ export function newTable(table: NewTable): Promise<MadeTable> {
   return post<MadeTable>("/api/tables", table, table.origin ? keysOf(table.origin) : []);
 }
 
+/** Delete a table, even if the page is left meanwhile. */
 export async function deleteTable(id: string): Promise<void> {
-  await ask(address(id), { method: "DELETE", headers: bearing(keysOf(id)) });
+  await ask(address(id), { method: "DELETE", headers: bearing(keysOf(id)), keepalive: true });
 }
 
 /** The text of a table's record, as far as this screen may have it. */

@@ -52,16 +52,20 @@ export function manSymbol(kind: string, shade: string, owner: number): string {
 const TOKENS = ["advantage", "disadvantage", "blessing", "curse", "activated"];
 const DEAREST = 4;
 
-/** The symbol of a token, whether its count has to be written on it, and if so in a light ink. */
-export function tokenSymbol(kind: string, count: number): { name: string; counted: boolean; light: boolean } {
+/** The symbol of a token, whether its count has to be written on it, and if so in a light ink; or
+ * beside it, where the symbol is a letter itself. */
+export function tokenSymbol(
+  kind: string,
+  count: number,
+): { name: string; counted: boolean; light: boolean; beside: boolean } {
   const word = kind.toLowerCase();
   if (word === "cost") {
     const price = Math.max(1, Math.min(count, DEAREST));
-    return { name: symbol("tokens", `token-cost-${price}`), counted: true, light: price === DEAREST };
+    return { name: symbol("tokens", `token-cost-${price}`), counted: true, light: price === DEAREST, beside: false };
   }
   const known = TOKENS.includes(word);
   const name = symbol("tokens", `token-${known ? word : "other"}`);
-  return { name, counted: !known || count !== 1, light: false };
+  return { name, counted: !known || count !== 1, light: false, beside: known };
 }
 
 /** The note of a piece that stands on planks. */

@@ -298,7 +298,7 @@ export function keyed(event: KeyboardEvent, root: HTMLElement, state: TableState
     next?.focus();
     return next !== undefined;
   }
-  if (event.key === "Escape") return state.back() || state.stage.close();
+  if (event.key === "Escape") return state.back() || state.stage.close() || state.tellBack();
   if (event.key === "u" || event.key === "U") {
     state.takeBack();
     return true;

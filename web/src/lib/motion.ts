@@ -254,11 +254,12 @@ export class Motion {
     this.count([...gone.values()], long);
   }
 
-  /** How many fell on each space of a board, as a number that flies off. */
+  /** How many fell on each space of a board, as a number that flies off; a mark that goes, such as
+   * a price, is no loss. */
   private count(gone: Shot[], long: number): void {
     const spaces = new Map<string, Shot[]>();
     for (const shot of gone) {
-      if (!shot.cell) continue;
+      if (!shot.cell || !shot.copy.matches(".card, .piece")) continue;
       spaces.set(shot.cell, [...(spaces.get(shot.cell) ?? []), shot]);
     }
     for (const [shot, ...more] of spaces.values()) if (shot) this.letFly(-1 - more.length, shot.rect, long);

@@ -9,9 +9,9 @@ export interface Size {
   height: number;
 }
 
-/** A phone or tablet held upright; a screen with one column beside the board; one with a column on
- * either side. */
-export type Shape = "upright" | "desk" | "broad";
+/** A phone or tablet held upright; a phone held sideways or another short window; a screen with one
+ * column beside the board; one with a column on either side. */
+export type Shape = "upright" | "sideways" | "desk" | "broad";
 
 export interface Plan {
   shape: Shape;
@@ -23,11 +23,14 @@ export interface Plan {
   side: number;
   /** How wide the column of the mats is; 0 where they lie above the story. */
   left: number;
+  /** Whether the story is a drawer, for want of a place. */
+  drawer: boolean;
 }
 
 /** What is always there, above and below the table, in pixels; the styles take it from here. */
 export const FIXED = {
   upright: { head: 44, prompt: 56, bar: 54, replay: 104, lesson: 96, gap: 6 },
+  sideways: { head: 40, prompt: 56, bar: 50, replay: 92, lesson: 64, gap: 6 },
   wide: { head: 46, prompt: 62, bar: 0, replay: 62, lesson: 84, gap: 12 },
 };
 
@@ -38,6 +41,14 @@ export interface Guests {
 }
 
 const UPRIGHT_BELOW = 900;
+/** A window broader than high needs this height for a head above the board. */
+const SHORT = 540;
+const LEAST_SIDEWAYS = 280;
+const MOST_SIDEWAYS = 520;
+/** A column beside the board narrower than this has no place for two things beside each other. */
+export const SLIM = 360;
+/** From this height on, the story has a place beside the board of a short window. */
+const STORY = 520;
 /** From this width on, an upright screen has room for larger mats. */
 const TABLET = 600;
 const LARGER = 1.2;
@@ -48,7 +59,9 @@ const MOST_LEFT = 460;
 
 /** How the screen is shared out; `fit` tells how large the boards become in a room. */
 export function planOf(screen: Size, zones: Zones, guests: Guests, fit: (room: Size) => Size): Plan {
-  const upright = screen.width < UPRIGHT_BELOW || screen.width < screen.height * 0.9;
+  const narrow = screen.width < UPRIGHT_BELOW;
+  if (screen.width > screen.height * 1.15 && (narrow || screen.height < SHORT)) return sidewaysPlan(screen, zones, fit);
+  const upright = narrow || screen.width < screen.height * 0.9;
   if (upright) return uprightPlan(screen, zones, guests, fit);
   return zones.board ? widePlan(screen, guests, fit) : roundPlan(screen);
 }
@@ -56,7 +69,7 @@ export function planOf(screen: Size, zones: Zones, guests: Guests, fit: (room: S
 /** Without a board the mats themselves fill the table. */
 function roundPlan(screen: Size): Plan {
   const side = Math.max(280, Math.min(440, screen.width * 0.235));
-  return { shape: "desk", board: { width: 0, height: 0 }, rows: 0, side, left: 0 };
+  return { shape: "desk", board: { width: 0, height: 0 }, rows: 0, side, left: 0, drawer: false };
 }
 
 /** What is left of a screen's height between what is always there. */
@@ -71,7 +84,18 @@ function uprightPlan(screen: Size, zones: Zones, guests: Guests, fit: (room: Siz
   const { others, tray, own } = zones.least;
   const mats = (others + tray + own) * (screen.width < TABLET ? 1 : LARGER);
   const board = { width: screen.width - 2 * gap, height: free - mats - 4 * gap };
-  return { shape: "upright", board, rows: fit(board).height, side: 0, left: 0 };
+  return { shape: "upright", board, rows: fit(board).height, side: 0, left: 0, drawer: true };
+}
+
+/** The board as high as the window, all else in a column beside it. */
+function sidewaysPlan(screen: Size, zones: Zones, fit: (room: Size) => Size): Plan {
+  const { gap } = FIXED.sideways;
+  const height = screen.height - 2 * gap;
+  const most = { width: screen.width - LEAST_SIDEWAYS - 3 * gap, height };
+  const wide = zones.board ? fit(most).width : screen.width * 0.52;
+  const side = Math.min(MOST_SIDEWAYS, screen.width - wide - 3 * gap);
+  const board = { width: screen.width - side - 3 * gap, height };
+  return { shape: "sideways", board, rows: height, side, left: 0, drawer: !zones.board || screen.height < STORY };
 }
 
 function widePlan(screen: Size, guests: Guests, fit: (room: Size) => Size): Plan {
@@ -89,6 +113,7 @@ function widePlan(screen: Size, guests: Guests, fit: (room: Size) => Size): Plan
     rows: height,
     side,
     left,
+    drawer: false,
   };
 }
 

@@ -3,6 +3,7 @@
 
 import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
 import { renewed } from "./api";
+import { onlyLifted } from "./lifting";
 import { Link } from "./link";
 import { type Arrow, arrowsOf, type Motion } from "./motion";
 import { Stage } from "./stage.svelte";
@@ -47,6 +48,8 @@ export class TableState {
   asking = $state.raw<Touch | null>(null);
   considered = $state.raw<Touch | null>(null);
   odds = $state.raw<ReadonlyMap<number, OddsAre>>(new Map());
+  /** One's own last decision picked something up and did no more. */
+  picked = $state(false);
   words = $state("");
   private told = $state.raw<Arrow[]>([]);
   private again = $state.raw<Arrow[]>([]);
@@ -71,8 +74,16 @@ export class TableState {
     return view.scene.actor === view.scene.seat || view.result !== null;
   });
   lights = $derived(new Lights(this.live ? this.scene : NOTHING, this.touched));
+  /** The words that offer something to the other players, and do nothing else: kept apart. */
+  offers = $derived.by(() => {
+    const from = this.welcome?.courtesy ?? Infinity;
+    const words = this.scene.buttons.map((button) => button.id);
+    return new Set(words.filter((id) => this.lights.of(id) && this.lights.moves(id).every(({ move }) => move >= from)));
+  });
   spelled = $derived(this.live ? spelled(this.scene.touches, this.touched) : []);
   lifted = $derived(new Set(this.touched));
+  /** Something has been begun and can be put back; nothing else is done meanwhile. */
+  pending = $derived(this.live && (this.touched.length > 0 || this.asking !== null || this.picked));
   last = $derived(new Set(this.scene.last));
   about = $derived(new Set(this.scene.about));
   struck = $derived(new Set(this.considered?.marks ?? []));
@@ -81,7 +92,7 @@ export class TableState {
   motion: Motion | null = null;
   private readonly link: Link;
   private waiting: View[] = [];
-  private showing = false;
+  private showing = $state(false);
   private wanted: number | null = null;
   private refused = "";
 
@@ -159,6 +170,7 @@ export class TableState {
     this.motion?.skip();
     if (this.steps) this.wanted = null;
     this.view = null;
+    this.picked = false;
     this.moment = null;
     this.steps = null;
     this.again = [];
@@ -236,6 +248,7 @@ export class TableState {
     }
     this.sent = false;
     this.lost = false;
+    this.picked = before !== null && onlyLifted(before, view);
     this.view = view;
   }
 
@@ -284,7 +297,8 @@ export class TableState {
       this.touch(id, careful);
       return;
     }
-    this.explain([id, ...under]);
+    if (this.picked && [id, ...under].some((one) => this.about.has(one))) this.back();
+    else this.explain([id, ...under]);
   }
 
   /** Say what a thing is, and what touching it would bring. */
@@ -325,14 +339,24 @@ export class TableState {
     if (this.asking) this.decide(this.asking);
   }
 
-  /** Take the last touch back. */
+  /** Take the last touch back, or the decision that only picked something up. */
   back(): boolean {
-    const had = this.touched.length > 0 || this.asking !== null;
+    const had = this.pending;
+    if (had && !this.touched.length && !this.asking) this.takeBack();
     this.asking = null;
     this.considered = null;
     this.words = "";
     this.touched = this.touched.slice(0, -1);
     return had;
+  }
+
+  /** Say what can be done where nothing can be put back. Says whether there was anything to say. */
+  tellBack(): boolean {
+    if (!this.live || this.scene.actor !== this.scene.seat) return false;
+    if (this.view?.undo) this.words = "Nothing is picked up. Undo (u) takes your last decision back.";
+    else if (this.scene.about.length) this.words = "This cannot be put back any more. Touch something that is lit.";
+    else return false;
+    return true;
   }
 
   takeBack(): void {

@@ -22,7 +22,7 @@ export function cardName(card: Card): string {
 export function pieceName(piece: Piece, names: string[]): string {
   const whose = piece.shade || (names[piece.owner] ? `${names[piece.owner]}'s` : "");
   const number = piece.number ? ` ${piece.number}` : "";
-  const name = `${whose} ${piece.kind}${number}`.trim();
+  const name = `${whose} ${piece.name || piece.kind + number}`.trim();
   return capital(name) + (piece.note ? `, ${piece.note}` : "");
 }
 
@@ -64,17 +64,17 @@ export function seatShades(scene: Scene): string[] {
   return shades;
 }
 
-/** What a sheet tells of a thing by its name, if one does. */
-export function toldOf(scene: Scene, name: string): string {
-  if (!name) return "";
-  for (const mat of scene.mats) {
-    for (const area of mat.areas) {
-      if (area.type !== "sheet") continue;
-      const line = area.lines.find(([about]) => about === name || about.startsWith(`${name} (`));
-      if (line) return line[1];
-    }
-  }
-  return "";
+/** What the sheets tell of a thing by its name; those on its owner's mat, if it has one: how it is
+ * now, and what is told of all that are called so ("Guard 2" is one of the "Guard"). */
+export function toldOf(scene: Scene, name: string, owner = -1): string[] {
+  if (!name) return [];
+  const mats = scene.mats.filter((mat) => owner < 0 || mat.seat === owner);
+  const lines = mats.flatMap((mat) => mat.areas).flatMap((area) => (area.type === "sheet" ? area.lines : []));
+  const own = lines.find(([about]) => about === name || about.startsWith(`${name} (`));
+  const [kin] = lines
+    .filter(([about]) => name.startsWith(`${about} `))
+    .sort(([one], [other]) => other.length - one.length);
+  return [own, kin].flatMap((line) => (line ? [line[1]] : []));
 }
 
 /** So many of something. */

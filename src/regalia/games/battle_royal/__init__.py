@@ -38,6 +38,7 @@ class BattleRoyal(Game):
     seats = (2, 4)
     options = BattleRoyalOptions
     move_count = MOVE_COUNT
+    counted = "pawn"
     signs = SIGNS
 
     def blank(self, options: BattleRoyalOptions) -> Position:
@@ -71,6 +72,13 @@ class BattleRoyal(Game):
 
     def fight(self, position: Position, move: int, names: Names) -> Fight | None:
         return fights.fight(self, _own(position), move, names)
+
+    def fought(
+        self, before: Position, move: int, after: Position, events: list[Event], names: Names
+    ) -> Fight | None:
+        if fights.asks_for_a_pawn(_own(after)):
+            return None
+        return super().fought(before, move, after, events, names)
 
     def scene(self, position: Position, seat: int, names: Names) -> Scene:
         return scene(_own(position), seat, names)

@@ -21,11 +21,13 @@ A_CHOICE = "The line breaks into equal parts; you say which is spared."
 
 
 class Blow(Struct):
-    """What a move would do: what happened, what is left then, and whether it is over with that."""
+    """What a move would do: what happened, what is left then, how many pawns could strike it, and
+    whether it is over with that."""
 
     before: BattleRoyalPosition
     after: BattleRoyalPosition
     events: list[Event]
+    pawns: int
     settled: bool
 
     def losers(self) -> list[Force]:
@@ -67,10 +69,16 @@ def fight(game: Game, position: BattleRoyalPosition, move: int, names: Names) ->
 def _struck(position: BattleRoyalPosition, move: int) -> Blow:
     after, events = tried(position, move)
     assert isinstance(after, BattleRoyalPosition)
-    choosing = after.target >= 0 and after.deciding == moves.A_PAWN
-    if choosing:
+    pawns = 0
+    if asks_for_a_pawn(after):
+        pawns = len(after.moves())
         after.apply(after.moves()[0], Dice(0))
-    return Blow(position, after, events, not choosing and after.broken == 0)
+    return Blow(position, after, events, pawns, pawns == 0 and after.broken == 0)
+
+
+def asks_for_a_pawn(position: BattleRoyalPosition) -> bool:
+    """Whether a square was chosen, and the pawn that goes there has still to be said."""
+    return position.target >= 0 and position.deciding == moves.A_PAWN
 
 
 def _attacker(blow: Blow) -> Fighter:
@@ -86,8 +94,10 @@ def _attacker(blow: Blow) -> Fighter:
             name = f"{colour.title()}'s pawn from the reserve"
             brings.append(Figure("Price", f"{event.facts[2]} of {position.points}"))
         elif event.kind == "moves":
-            square = name_of(position, event.facts[1])
-            name, ids = f"{colour.title()}'s pawn from {square}", (f"pawn.{square}",)
+            name = f"{colour.title()}'s pawn"
+            if blow.pawns < 2:
+                square = name_of(position, event.facts[1])
+                name, ids = f"{name} from {square}", (f"pawn.{square}",)
             brings.append(Figure("Price", f"{event.facts[3]} of {position.points}"))
     shown = (Piece("pawn", "pawn", seat, shade=PAWNS.get(colour, colour)),)
     return Fighter(seat, name, ids, tuple(brings), things=shown)
@@ -111,5 +121,5 @@ def _defender(blow: Blow, losers: list[Force]) -> Fighter:
         owners.pop() if len(owners) == 1 else NOBODY,
         f"{colours}'s {'capital' if capital else what}",
         blow.lost(losers),
-        (Figure("Pawns", str(pawns), tuple(parts)),),
+        (Figure("Pawns", f"{pawns} → {pawns - taken - cut}", tuple(parts)),),
     )

@@ -46,6 +46,7 @@ class RoyalBattles(Game):
     seats = (2, 2)
     options = RoyalBattlesOptions
     move_count = MOVE_COUNT
+    counted = "unit"
     signs = SIGNS
     hidden = ("hands", "armies while they are chosen", "the order of the decks")
 

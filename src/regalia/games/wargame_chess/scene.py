@@ -207,7 +207,9 @@ def _cell(position: WargameChessPosition, square: int) -> Cell:
 def _man(position: WargameChessPosition, piece: int) -> Piece:
     side = piece // int(SLOTS)
     kind = TYPES[position.type_of(piece)]
-    return Piece(f"piece.{piece}", kind, side, int(position.number(piece)), shade=SHADES[side])
+    number = int(position.number(piece))
+    called = position.called(piece)
+    return Piece(f"piece.{piece}", kind, side, number, shade=SHADES[side], name=called)
 
 
 def _tokens(position: WargameChessPosition, piece: int) -> list[Item]:

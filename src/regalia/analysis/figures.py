@@ -1,0 +1,97 @@
+"""Analysis: what there is to tell about a game that was played, as plain data (JSON)."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+Seats: TypeAlias = tuple[float, ...]
+"""One number for each seat, in seat order: what it may expect of one whole win, or a change of
+that. Partners have the same."""
+
+SMALL = 0.005
+"""A decision that costs less was as good as the best."""
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """One decision of the record, and what followed from it before the next.
+
+    `shares` stood before it, and `shares` + `swing` + `luck` + `hidden` after it. `swing` is what
+    the decision itself changed: for its own seat that is -`cost`, never more than nothing.
+    `luck` came from dice and draws, `hidden` from cards that its player could not know.
+    `hindsight` is the part of the cost that showed only later, and `better` the moves that would
+    have been best, where others were.
+    """
+
+    number: int
+    turn: int
+    seat: int
+    move: str
+    free: bool
+    cost: float
+    hindsight: float
+    better: tuple[str, ...]
+    shares: Seats
+    swing: Seats
+    luck: Seats
+    hidden: Seats
+    told: str
+
+    def seen(self) -> float:
+        """What the decision cost as far as that could be seen when it was made."""
+        return self.cost - self.hindsight
+
+    def best(self) -> bool:
+        """Whether there was a choice, and nothing better to be seen."""
+        return self.free and self.seen() < SMALL
+
+    def fortune(self, seat: int) -> float:
+        """What luck of both kinds gave a seat here."""
+        return self.luck[seat] + self.hidden[seat]
+
+
+class Player(Struct, frozen=True, kw_only=True):
+    """One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` is `final`.
+
+    `deal`, `draws` and `hidden` are luck. `cost` is what the seat's own decisions and its
+    partners' have cost it, of which `hindsight` showed only later and `own_cost` are its own;
+    `gifts` is what it had from the decisions of others. `decisions` counts those in which it had
+    a choice, `best` those of them than which nothing better was to be seen.
+    """
+
+    seat: int
+    name: str
+    who: str
+    team: int
+    start: float
+    deal: float
+    draws: float
+    hidden: float
+    cost: float
+    hindsight: float
+    own_cost: float
+    gifts: float
+    final: float
+    decisions: int
+    best: int
+
+    def luck(self) -> float:
+        """All luck together."""
+        return self.deal + self.draws + self.hidden
+
+
+class Analysis(Struct, frozen=True, kw_only=True):
+    """A game as it went. `summary` says in a few sentences what happened; `result` how it ended,
+    or that it did not. Every decision was looked at `depth` turns ahead, with so many `positions`.
+    """
+
+    game: str
+    title: str
+    finished: bool
+    result: str
+    players: tuple[Player, ...]
+    decisions: tuple[Decision, ...]
+    summary: tuple[str, ...] = ()
+    positions: int
+    depth: int
