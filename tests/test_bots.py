@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regalia import build
-from regalia.bots import BOTS, bot
+from regalia.bots import BOTS, RIVALS, bot
 from regalia.kernel.errors import UnknownName
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
@@ -25,7 +25,7 @@ def test_greedy_beats_random_clearly(key: str, seed: int) -> None:
     assert result.wins[0] > 0.7 * GAMES
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted([*BOTS, *RIVALS]))
 @pytest.mark.parametrize("key", keys())
 def test_a_bot_makes_legal_moves_and_no_courtesies(key: str, name: str) -> None:
     rules, player = game(key), bot(quick(name))

@@ -2,7 +2,8 @@
 
 A bot never receives the true position: `Bot.choose` deals again all that its seat cannot
 see before `decide` looks at it. A new bot is a class with `decide`: the house's own stand in
-HOUSE, and other packages bring theirs through the entry points of the group GROUP.
+HOUSE, and other packages bring theirs through the entry points of the group GROUP. RIVALS are
+for comparison: they sit down by name, and no face offers them.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from regalia.bots.bot import Bot, Settings
 from regalia.bots.greedy import Greedy
 from regalia.bots.levels import LEVELS
 from regalia.bots.random import Random
+from regalia.bots.rivals import RIVALS
 from regalia.bots.search import Search
 from regalia.kernel.errors import BadSetting, UnknownName, quoted
 from regalia.kernel.registry import brought
 
-__all__ = ["BOTS", "OPPONENT", "Bot", "bot", "broken"]
+__all__ = ["BOTS", "OPPONENT", "RIVALS", "Bot", "bot", "broken"]
 
 GROUP = "regalia.bots"
 HOUSE: dict[str, type[Bot]] = {**LEVELS, "greedy": Greedy, "random": Random, "search": Search}
@@ -30,7 +32,7 @@ def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
     found, faults = brought(GROUP)
     bots = dict(HOUSE)
     for name, kind in found.items():
-        if name in HOUSE:
+        if name in HOUSE or name in RIVALS:
             faults[name] = "there is a bot of that name"
         elif isinstance(kind, type) and issubclass(kind, Bot):
             bots[name] = kind
@@ -53,9 +55,9 @@ def bot(called: str) -> Bot:
     UnknownName if there is none of that name; BadSetting, if it cannot be set so.
     """
     name, colon, given = called.partition(":")
-    if name not in BOTS:
+    kind = BOTS.get(name) or RIVALS.get(name)
+    if kind is None:
         raise UnknownName(f"There is no bot {quoted(name)}; there are: {', '.join(BOTS)}.")
-    kind = BOTS[name]
     return kind(_chosen(name, kind, given)) if colon else kind()
 
 

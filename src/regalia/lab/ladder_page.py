@@ -34,13 +34,13 @@ def shown(name: str) -> str:
 def told(game: Game, ladder: Ladder) -> list[str]:
     """The tables as lines of text."""
     lines = [f"{_title(game, ladder)}. An even share is {_even(ladder):.1%}."]
-    lines.append(f"  {'meeting':44} games   score  95 %              ms a decision")
+    lines.append(f"  {'meeting':44} games   score  95 %              ms a decision, a turn")
     for each in ladder.rungs:
         spread = f"{each.low:6.1%} to {each.high:6.1%}"
         named = f"{shown(each.one)} v {shown(each.other)}"
         lines.append(
-            f"  {named:44} {each.games:5}  {each.score:6.1%}  {spread}  {_pace(each)}"
-            f"{_unfinished(each)}"
+            f"  {named:44} {each.games:5}  {each.score:6.1%}  {spread}  {_pace(each.ms_a_decision)}"
+            f", {_pace(each.ms_a_turn)}{_unfinished(each)}"
         )
     lines.append(f"  {'rating':30} points  95 %")
     for rating in ladder.ratings:
@@ -62,11 +62,10 @@ def write_page(page: Path, game: Game, ladder: Ladder) -> None:
 
 def markdown(game: Game, ladder: Ladder, picture: str) -> str:
     """The page."""
-    levels = [each for each in ladder.rungs if each.one in LEVELS and each.other in LEVELS]
-    proven = sum(each.low > _even(ladder) for each in levels)
     rows = [
         f"| {shown(each.one)} | {shown(each.other)} | {each.games}{_unfinished(each)} "
-        f"| {each.score:.1%} | {each.low:.1%} to {each.high:.1%} | {_pace(each)} |"
+        f"| {each.score:.1%} | {each.low:.1%} to {each.high:.1%} "
+        f"| {_pace(each.ms_a_decision)} | {_pace(each.ms_a_turn)} |"
         for each in ladder.rungs
     ]
     rated = [
@@ -80,10 +79,10 @@ def markdown(game: Game, ladder: Ladder, picture: str) -> str:
             "Made by `regalia ladder`. Seats rotate, and every deal is played from every seat with",
             f"the same luck. An even share is {_even(ladder):.1%}; a draw is shared. Intervals are",
             "at 95 per cent (Wilson's).",
-            f"{proven} of {len(levels)} levels score above an even share for certain.",
+            _proven(ladder),
             "",
-            "| | against | games | score | 95 % | ms a decision |",
-            "|---|---|---|---|---|---|",
+            "| | against | games | score | 95 % | ms a decision | ms a turn |",
+            "|---|---|---|---|---|---|---|",
             *rows,
             "",
             "Ratings by Bradley and Terry, from the same games; 400 points are ten wins to one.",
@@ -147,8 +146,17 @@ def _even(ladder: Ladder) -> float:
     return 1 / (ladder.rivals + 1)
 
 
-def _pace(rung: Rung) -> str:
-    one, other = rung.ms_a_decision
+def _proven(ladder: Ladder) -> str:
+    """How many levels are proven; where none was to be, how many meetings were won."""
+    levels = [each for each in ladder.rungs if each.one in LEVELS and each.other in LEVELS]
+    proven = sum(each.low > _even(ladder) for each in levels or ladder.rungs)
+    if levels:
+        return f"{proven} of {len(levels)} levels score above an even share for certain."
+    return f"In {proven} of {len(ladder.rungs)} meetings the first is the better one for certain."
+
+
+def _pace(pace: tuple[float, float]) -> str:
+    one, other = pace
     return f"{one:.1f} / {other:.1f}"
 
 
