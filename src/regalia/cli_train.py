@@ -41,9 +41,9 @@ def train(
     if not game.signs:
         raise NotHere(f"{game.title} tells no signs that could be learned from.")
     try:
-        from regalia.bots.training.page import page
         from regalia.bots.training.plan import usual
         from regalia.bots.training.rounds import Training
+        from regalia.lab.training_page import page
     except ImportError:
         raise NotHere("Training needs numpy: install regalia[train].") from None
     from regalia.bots.weights import dumped

@@ -10,7 +10,6 @@ from librt.vecs import vec
 
 from regalia.bots.training.fit import Fit, returns
 from regalia.bots.training.lots import Lot
-from regalia.bots.training.page import page
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
 from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
@@ -19,6 +18,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games
+from regalia.lab.training_page import page
 from tests.toy.ladder import Ladder, LadderPosition
 
 SIGNS = ("how high", "to climb")
@@ -153,7 +153,7 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
     training = short(find_game("battle-ace"), None)
     rounds = list(training.run())
     told = page("Battle Ace", "made for a test", rounds)
-    assert told.count("<polyline") == 3
+    assert told.count("<polyline") == 3 + 1
     assert told.count("<tr><td>") == 2
     assert "src=" not in told
 
