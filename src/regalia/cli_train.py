@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import typer
@@ -32,6 +32,10 @@ def train(
     jobs: Annotated[
         int | None, typer.Option(min=1, max=1_000, help="On so many processors; else on all.")
     ] = None,
+    device: Annotated[
+        Literal["auto", "cpu", "cuda"],
+        typer.Option(help="Where the net learns: on a GPU, if torch finds one, or on the CPU."),
+    ] = "auto",
 ) -> None:
     """Learn to judge a game from games of practice; it can be broken off and gone on with."""
     from rich.console import Console
@@ -41,6 +45,7 @@ def train(
     if not game.signs:
         raise NotHere(f"{game.title} tells no signs that could be learned from.")
     try:
+        from regalia.bots.training.fit import maths_on
         from regalia.bots.training.plan import usual
         from regalia.bots.training.rounds import Training
         from regalia.lab.training_page import page
@@ -52,7 +57,9 @@ def train(
     chosen = {name: value for name, value in given.items() if value is not None}
     plan = msgspec.structs.replace(usual(game), **chosen)
     home = folder or Path("build") / "train" / game.key
-    training = Training(game, plan, jobs or processors(), home)
+    maths = maths_on(device)
+    training = Training(game, plan, jobs or processors(), home, maths)
+    print(f"The net learns on {maths.name}.", flush=True)
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task(game.title, total=plan.rounds, completed=len(training.rounds))

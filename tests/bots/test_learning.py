@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from librt.vecs import vec
 
-from regalia.bots.training.fit import Fit, returns
+from regalia.bots.training.fit import BY_NUMPY, Fit, Maths, by_torch, maths_on, returns
 from regalia.bots.training.lots import Lot
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
 from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
+from regalia.kernel.errors import NotHere
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
@@ -51,15 +56,22 @@ def ladder_lots(count: int) -> list[Lot]:
     return lots
 
 
+MATHS = [BY_NUMPY, *([by_torch("cpu")] if find_spec("torch") else [])]
+"""Where torch is installed, a net learns by it as it does by numpy."""
+
+
+@pytest.mark.parametrize("maths", MATHS, ids=lambda maths: maths.name)
 @pytest.mark.parametrize("hidden", [0, 4])
-def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int) -> None:
-    fit = Fit(2, hidden, 1)
+def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int, maths: Maths) -> None:
+    fit = Fit(2, hidden, 1, maths)
     lots = ladder_lots(200)
-    signs = np.concatenate([lot.signs[-1:] for lot in lots])
-    target = np.stack([lot.result for lot in lots])
-    losses = [fit.learn(signs, TEAMS, target, 0.05, 0.0) for _ in range(150)]
+    signs = maths.put(np.concatenate([lot.signs[-1:] for lot in lots]))
+    target = maths.put(np.stack([lot.result for lot in lots]))
+    teams = maths.put(TEAMS)
+    losses = [float(fit.learn(signs, teams, target, 0.05, 0.0)) for _ in range(150)]
     assert losses[-1] < 0.6 * losses[0]
     weights = Weights("by hand", SIGNS, hidden, fit.numbers())
+    assert len(weights.numbers) == size(2, hidden)
     options = Ladder().choose({})
     judge = net(SignedLadder(), options, weights)
     high, low = vec[float]([0.9, 0.0, 0.1, 0.0]), vec[float]([0.1, 0.0, 0.9, 0.0])
@@ -67,21 +79,65 @@ def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int) -> 
     assert judge.standing(low, 0) < judge.standing(low, 1)
 
 
-def test_the_slopes_are_those_of_the_loss() -> None:
-    """A small step along every weight changes the loss as its slope says."""
-    fit = Fit(2, 3, 2)
-    lot = ladder_lots(1)[0]
-    target = np.tile(lot.result, (6, 1)).astype(np.float32)
+@pytest.mark.parametrize("maths", MATHS, ids=lambda maths: maths.name)
+def test_the_first_step_goes_down_the_slope_of_every_weight(maths: Maths) -> None:
+    """Adam's first step is as long as the rate, against the slope that small changes show."""
+    fit = Fit(2, 3, 2, maths)
+    random = np.random.default_rng(4)
+    signs = random.standard_normal((40, 2, 2)).astype(np.float32)
+    target = TEAMS[random.integers(0, 2, 40)]
 
     def loss() -> float:
-        shares = fit.shares(lot.signs, TEAMS)
+        shares = fit.shares(signs, TEAMS)
         return float(-(target * np.log(shares + 1e-9)).sum(axis=1).mean())
 
-    before = [part.copy() for part in fit.parts]
-    start = loss()
-    fit.learn(lot.signs, TEAMS, target, 0.01, 0.0)
+    slopes = []
+    for part in fit.parts:
+        flat = part.reshape(-1)
+        for place in range(len(flat)):
+            flat[place] += 0.01
+            above = loss()
+            flat[place] -= 0.02
+            slopes.append((above - loss()) / 0.02)
+            flat[place] += 0.01
+    before, start = fit.numbers(), loss()
+    put = maths.put
+    fit.learn(put(signs), put(TEAMS), put(target), 0.01, 0.0)
     assert loss() < start
-    assert any(not np.array_equal(old, new) for old, new in zip(before, fit.parts, strict=True))
+    steps = np.subtract(fit.numbers(), before)
+    steep = np.abs(slopes) > 0.001
+    assert steep.sum() >= 10
+    assert np.allclose(steps[steep], -0.01 * np.sign(np.array(slopes)[steep]), atol=1e-4)
+
+
+def gpu(found: bool) -> SimpleNamespace:
+    """As much of torch as tells whether there is a GPU."""
+    cuda = SimpleNamespace(is_available=lambda: found, get_device_name=lambda device: "A GPU")
+    return SimpleNamespace(cuda=cuda, as_tensor=np.asarray)
+
+
+@pytest.mark.parametrize(
+    ("torch", "device", "name"),
+    [
+        (gpu(True), "auto", "A GPU, by torch"),
+        (gpu(True), "cuda", "A GPU, by torch"),
+        (gpu(True), "cpu", "the CPU"),
+        (gpu(False), "auto", "the CPU"),
+        (None, "auto", "the CPU"),
+    ],
+)
+def test_a_net_learns_on_a_gpu_where_torch_finds_one(
+    monkeypatch: pytest.MonkeyPatch, torch: Any, device: str, name: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    assert maths_on(device).name == name
+
+
+@pytest.mark.parametrize("torch", [None, gpu(False)])
+def test_a_gpu_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, torch: Any) -> None:
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    with pytest.raises(NotHere, match="Torch finds no GPU here; learn with --device cpu"):
+        maths_on("cuda")
 
 
 def test_returns_mix_later_judgements_and_the_result() -> None:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 
-from regalia.bots.training.fit import Array, Fit, returns
+from regalia.bots.training.fit import BY_NUMPY, Array, Fit, Maths, plain, returns
 from regalia.bots.training.lots import Job, Lot, play_lots
 from regalia.bots.training.plan import Plan
 from regalia.bots.weights import BadWeights, Weights
@@ -46,14 +47,17 @@ class Round(msgspec.Struct, frozen=True):
 class Training:
     """The training of one game, round by round."""
 
-    def __init__(self, game: Game, plan: Plan, jobs: int, folder: Path | None) -> None:
-        """`folder` keeps what is needed to go on later; what lies there already goes on."""
+    def __init__(
+        self, game: Game, plan: Plan, jobs: int, folder: Path | None, maths: Maths = BY_NUMPY
+    ) -> None:
+        """`folder` keeps what is needed to go on later; what lies there already goes on. By other
+        maths it may go on, too."""
         self.game = game
         self.plan = plan
         self.jobs = jobs
         self.folder = folder
         self.rounds: list[Round] = []
-        self.fit = Fit(len(game.signs), plan.hidden, plan.seed)
+        self.fit = Fit(len(game.signs), plan.hidden, plan.seed, maths)
         self._memory: deque[list[Lot]] = deque(maxlen=plan.memory)
         if folder and (folder / "state.json").exists():
             self._load(folder)
@@ -99,28 +103,24 @@ class Training:
         random = np.random.default_rng([plan.seed, number])
         rate = plan.rate * (1 - 0.9 * number / plan.rounds)
         trace = plan.trace if number else 1.0
-        losses: list[float] = []
+        put = self.fit.maths.put
+        losses: list[Any] = []
         for _ in range(plan.epochs):
             losses = []
-            for signs, target, teams in _grouped(self.fit, self._memory, trace):
-                order = random.permutation(len(signs))
+            for group in _grouped(self.fit, self._memory, trace):
+                signs, target, teams = map(put, group)
+                order = put(random.permutation(len(signs)))
                 for start in range(0, len(order), plan.batch):
                     some = order[start : start + plan.batch]
                     losses.append(
                         self.fit.learn(signs[some], teams, target[some], rate, plan.decay)
                     )
-        return float(np.mean(losses)) if losses else 0.0
+        return float(np.mean([float(loss) for loss in losses])) if losses else 0.0
 
     def _keep(self, folder: Path) -> None:
         """All that the next round needs; the file that names it is written last."""
         folder.mkdir(parents=True, exist_ok=True)
-        arrays: dict[str, Array] = {}
-        for name, parts in (
-            ("part", self.fit.parts),
-            ("first", self.fit.first),
-            ("second", self.fit.second),
-        ):
-            arrays |= {f"{name}{at}": part for at, part in enumerate(parts)}
+        arrays = {name: plain(part) for name, part in self._arrays()}
         for at, lots in enumerate(self._memory):
             for game, lot in enumerate(lots):
                 key = f"lot.{at}.{game}."
@@ -136,6 +136,12 @@ class Training:
         after.replace(folder / "state.json")
         (folder / f"round{number - 1}.npz").unlink(missing_ok=True)
 
+    def _arrays(self) -> Iterator[tuple[str, Any]]:
+        """The net and its memory of slopes, by the names that they are kept under."""
+        fit = self.fit
+        for name, parts in (("part", fit.parts), ("first", fit.first), ("second", fit.second)):
+            yield from ((f"{name}{at}", part) for at, part in enumerate(parts))
+
     def _load(self, folder: Path) -> None:
         try:
             state = msgspec.json.decode((folder / "state.json").read_bytes(), type=State)
@@ -147,13 +153,8 @@ class Training:
             raise BadWeights(f"{folder} holds a training by another plan; name another folder.")
         self.rounds = list(state.rounds)
         self.fit.steps = state.steps
-        for name, parts in (
-            ("part", self.fit.parts),
-            ("first", self.fit.first),
-            ("second", self.fit.second),
-        ):
-            for at, part in enumerate(parts):
-                part[...] = arrays[f"{name}{at}"]
+        for name, part in self._arrays():
+            part[...] = self.fit.maths.put(arrays[name])
         found: dict[int, list[Lot]] = {}
         keys = [key for key in arrays if key.startswith("lot.") and key.endswith(".signs")]
         for key in sorted(keys, key=lambda key: [int(part) for part in key.split(".")[1:3]]):
