@@ -74,6 +74,8 @@ WRONG = {
     "play royals --plain --seat person --seat search:depth=x": "must be .* 1 to 20, not 'x'",
     "play royals --plain --seat person --seat search:depht=2": "'depht' .* Did you mean depth",
     "play royals --plain --seat person --seat search:seconds=0": "above 0 .* 3600, not '0'",
+    "train battle-ace --device gpu": "Invalid value for '--device'",
+    "train battle-ace --check -1": "Invalid value for '--check'",
     "ladder": "Missing argument",
     "ladder chess": "There is no game 'chess'",
     "ladder royals --players 99": "99 players are named, and Royals takes 2 to 12",

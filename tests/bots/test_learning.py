@@ -12,10 +12,12 @@ import numpy as np
 import pytest
 from librt.vecs import vec
 
+from regalia.bots.training import rounds as rounds_module
 from regalia.bots.training.fit import BY_NUMPY, Fit, Maths, by_torch, maths_on, returns
 from regalia.bots.training.lots import Lot
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
+from regalia.bots.training.trials import Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
 from regalia.kernel.errors import NotHere
 from regalia.kernel.game import Game
@@ -178,8 +180,8 @@ def test_the_shares_of_a_net_add_up_to_one() -> None:
     assert shares[0] > shares[1] == shares[2]
 
 
-def short(game: Game, folder: Path | None) -> Training:
-    plan = Plan(rounds=2, games=12, hidden=2, breadth=20, epochs=1, seed=3)
+def short(game: Game, folder: Path | None, check: int = 0) -> Training:
+    plan = Plan(rounds=2, games=12, hidden=2, breadth=20, epochs=1, seed=3, check=check)
     return Training(game, plan, 1, folder)
 
 
@@ -198,6 +200,7 @@ def test_a_training_that_was_broken_off_goes_on_as_if_it_had_not_been(tmp_path: 
 def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> None:
     battle_ace = find_game("battle-ace")
     next(short(battle_ace, tmp_path).run())
+    assert short(battle_ace, tmp_path, 1).best() is None
     with pytest.raises(BadWeights, match="another plan"):
         Training(battle_ace, Plan(rounds=2, games=13), 1, tmp_path)
     (tmp_path / "state.json").write_text("{")
@@ -217,3 +220,70 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
 def test_every_game_has_a_plan_of_training_that_its_options_allow() -> None:
     for game in games():
         assert usual(game) != Plan(), game.key
+
+
+@pytest.mark.parametrize("key", ["battle-ace", "royals"])
+def test_the_sides_of_a_trial_are_even(key: str) -> None:
+    """Who plays like the other gets one half of every deal, however many play; and what one
+    gets in a game, the other does not."""
+    signs = find_game(key).signs
+    random = np.random.default_rng(5)
+    one, other = (
+        Weights("by hand", signs, 0, tuple(map(float, random.standard_normal(len(signs)))))
+        for _ in range(2)
+    )
+    plan = Plan(breadth=20, options=({"players": 2}, {"players": 3}))
+    unlike = 0
+    for number in range(4):
+        assert sum(play_pair(Pair(key, plan, one, one, number))) == pytest.approx(1.0)
+        won, lost = (
+            play_pair(Pair(key, plan, *nets, number)) for nets in ((one, other), (other, one))
+        )
+        assert won == pytest.approx([1 - share for share in reversed(lost)])
+        unlike += won != lost
+    assert unlike
+
+
+def wins(pair: Pair) -> list[float]:
+    return [1.0, 0.5]
+
+
+def is_even(pair: Pair) -> list[float]:
+    return [1.0, 0.0]
+
+
+def test_the_best_net_is_kept_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds_module, "DEALS", 2)
+    monkeypatch.setattr(rounds_module, "play_pair", wins)
+    training = short(find_game("battle-ace"), None, 1)
+    assert training.best() is None
+    running = training.run()
+    assert next(running).trial == Trial(3.0, 4, True)
+    first = training.best()
+    assert first == training.weights()
+    assert first.made.endswith("; the best of 1 rounds, by matches of 4 games every 1 rounds")
+    monkeypatch.setattr(rounds_module, "play_pair", is_even)
+    assert next(running).trial == Trial(2.0, 4, False)
+    kept = training.best()
+    assert kept is not None
+    assert kept.numbers == first.numbers != training.weights().numbers
+    assert kept.made.startswith("1 rounds of 12 games")
+    told = page("Battle Ace", kept.made, training.rounds)
+    assert "<td>3 of 4, kept</tr>" in told
+    assert "<title>round 2: 2 of 4</title>" in told
+
+
+def test_trials_go_on_as_if_nothing_had_been_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds_module, "DEALS", 2)
+    battle_ace = find_game("battle-ace")
+    whole = short(battle_ace, None, 1)
+    rounds = list(whole.run())
+    assert all(each.trial for each in rounds)
+    next(short(battle_ace, tmp_path, 1).run())
+    again = short(battle_ace, tmp_path, 1)
+    list(again.run())
+    assert again.rounds == rounds
+    assert again.best() == whole.best()
+    assert [each.trial is None for each in short(battle_ace, None, 2).run()] == [True, False]

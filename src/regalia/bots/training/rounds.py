@@ -15,6 +15,7 @@ import numpy as np
 from regalia.bots.training.fit import BY_NUMPY, Array, Fit, Maths, plain, returns
 from regalia.bots.training.lots import Job, Lot, play_lots
 from regalia.bots.training.plan import Plan
+from regalia.bots.training.trials import DEALS, Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights
 from regalia.kernel.game import Game
 
@@ -35,13 +36,15 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One round: how many games and turns there were, the loss of the fit, and the measure."""
+    """One round: how many games and turns there were, the loss of the fit, the measure, and what
+    came of the match against the best up to then, if one was played."""
 
     number: int
     games: int
     turns: int
     loss: float
     held: Measure
+    trial: Trial | None = None
 
 
 class Training:
@@ -59,15 +62,30 @@ class Training:
         self.rounds: list[Round] = []
         self.fit = Fit(len(game.signs), plan.hidden, plan.seed, maths)
         self._memory: deque[list[Lot]] = deque(maxlen=plan.memory)
+        self._best: tuple[float, ...] = ()
         if folder and (folder / "state.json").exists():
             self._load(folder)
 
     def weights(self) -> Weights:
         """What has been learned up to now."""
+        return self._weights(len(self.rounds), self.fit.numbers())
+
+    def best(self) -> Weights | None:
+        """What is to be kept of it: all, or the best net where matches are played; None, as long
+        as no net has beaten the game's old estimate."""
+        if not self.plan.check:
+            return self.weights()
+        won = [each.number + 1 for each in self.rounds if each.trial and each.trial.best]
+        return self._weights(won[-1], self._best) if won else None
+
+    def _weights(self, rounds: int, numbers: tuple[float, ...]) -> Weights:
         plan = self.plan
-        made = f"{len(self.rounds)} rounds of {plan.games} games, trace {plan.trace}, "
+        made = f"{rounds} rounds of {plan.games} games, trace {plan.trace}, "
         made += f"noise {plan.noise}, greedy {plan.greedy}, seed {plan.seed}"
-        return Weights(made, self.game.signs, plan.hidden, self.fit.numbers())
+        if plan.check:
+            made += f"; the best of {len(self.rounds)} rounds, "
+            made += f"by matches of {2 * DEALS} games every {plan.check} rounds"
+        return Weights(made, self.game.signs, plan.hidden, numbers)
 
     def run(self) -> Iterator[Round]:
         """The rounds that are still to come, each when it is over and kept."""
@@ -84,6 +102,9 @@ class Training:
                 lots = [lot for part in workers.map(play_lots, jobs) for lot in part]
                 self._memory.append(lots)
                 loss = self._fitted(number)
+                trial = None
+                if plan.check and (number + 1) % plan.check == 0:
+                    trial = self._tried(workers, number)
                 self.rounds.append(
                     Round(
                         number,
@@ -91,6 +112,7 @@ class Training:
                         sum(len(lot.signs) for lot in lots),
                         loss,
                         measured(self.fit, [lot for lot in lots if lot.estimates is not None]),
+                        trial,
                     )
                 )
                 if self.folder:
@@ -117,10 +139,23 @@ class Training:
                     )
         return float(np.mean([float(loss) for loss in losses])) if losses else 0.0
 
+    def _tried(self, workers: ProcessPoolExecutor, number: int) -> Trial:
+        """Let the net play the best up to now; if it wins, it is the best."""
+        one, other = self.weights(), self.best()
+        first = number * DEALS
+        pairs = [Pair(self.game.key, self.plan, one, other, first + deal) for deal in range(DEALS)]
+        shares = [share for found in workers.map(play_pair, pairs) for share in found]
+        score = sum(shares)
+        wins = score > len(shares) / 2
+        if wins:
+            self._best = one.numbers
+        return Trial(round(score, 4), len(shares), wins)
+
     def _keep(self, folder: Path) -> None:
         """All that the next round needs; the file that names it is written last."""
         folder.mkdir(parents=True, exist_ok=True)
         arrays = {name: plain(part) for name, part in self._arrays()}
+        arrays["best"] = np.array(self._best, np.float32)
         for at, lots in enumerate(self._memory):
             for game, lot in enumerate(lots):
                 key = f"lot.{at}.{game}."
@@ -148,13 +183,15 @@ class Training:
             arrays = dict(np.load(folder / f"round{len(state.rounds)}.npz"))
         except (OSError, ValueError, msgspec.MsgspecError) as error:
             raise BadWeights(f"What {folder} holds cannot be gone on with: {error}.") from None
-        same = msgspec.structs.replace(state.plan, rounds=self.plan.rounds) == self.plan
+        freed = {"rounds": self.plan.rounds, "check": self.plan.check}
+        same = msgspec.structs.replace(state.plan, **freed) == self.plan
         if not same or state.signs != self.game.signs:
             raise BadWeights(f"{folder} holds a training by another plan; name another folder.")
         self.rounds = list(state.rounds)
         self.fit.steps = state.steps
         for name, part in self._arrays():
             part[...] = self.fit.maths.put(arrays[name])
+        self._best = tuple(float(each) for each in arrays.get("best", ()))
         found: dict[int, list[Lot]] = {}
         keys = [key for key in arrays if key.startswith("lot.") and key.endswith(".signs")]
         for key in sorted(keys, key=lambda key: [int(part) for part in key.split(".")[1:3]]):
