@@ -71,4 +71,5 @@ def test_random_tries_every_legal_move_but_the_courtesies() -> None:
 def test_an_unknown_bot_gets_the_list(name: str) -> None:
     with pytest.raises(UnknownName) as caught:
         bot(name)
-    assert str(caught.value) == f"There is no bot {name!r}; there are: {', '.join(BOTS)}."
+    told = f"There is no bot {name!r}; there are: {', '.join(BOTS)}."
+    assert str(caught.value) == told + (" Did you mean greedy?" if name == "Greedy" else "")

@@ -10,7 +10,8 @@ import typer
 from regalia import bots as all_bots
 from regalia.cli_edge import count, print_json, processors, warn
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
-from regalia.kernel.errors import BadRecord, UnknownName, quoted
+from regalia.kernel.errors import BadRecord, UnknownName
+from regalia.kernel.naming import no_such
 from regalia.kernel.registry import game as find_game
 
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Makes it repeatable.")]
@@ -133,7 +134,7 @@ def ladder(
     options = chosen_options(game, option, players or max(2, game.seats[0]), "player")
     for name in only:
         if name not in all_bots.BOTS and name not in all_bots.RIVALS:
-            raise UnknownName(f"There is no bot {quoted(name)}; see regalia bots.")
+            raise UnknownName(no_such("bot", name, all_bots.BOTS))
     # What a meeting is to prove stands first; a rival, which stands second, is named by itself.
     proving, pairs = (0, meetings()) if rivals is None else (1, rival_meetings(rivals))
     pairs = [pair for pair in pairs if not only or pair[proving].partition(":")[0] in only]

@@ -212,7 +212,7 @@ def test_the_page_holds_every_figure_and_the_plot_is_a_picture(tmp_path: Path) -
     for each in found.rungs:
         assert f"| {each.one} | {each.other} | {each.games} | {each.score:.1%} |" in text
     picture = ElementTree.fromstring(plot(found))
-    assert len(picture.findall("{*}circle")) == len(found.ratings) == 3
+    assert len(picture.findall(".//{*}circle")) == len(found.ratings) == 3
     write_page(tmp_path / "pages" / "a.md", rules, found)
     assert (tmp_path / "pages" / "a.md").read_text() == text
     assert (tmp_path / "pages" / "a.svg").read_text() == plot(found)

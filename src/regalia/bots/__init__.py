@@ -17,7 +17,9 @@ from regalia.bots.random import Random
 from regalia.bots.rivals import RIVALS
 from regalia.bots.search import Search
 from regalia.kernel.errors import BadSetting, UnknownName, quoted
-from regalia.kernel.registry import brought
+from regalia.kernel.naming import no_such
+from regalia.kernel.options import fault, limits
+from regalia.kernel.registry import brought, complaint
 
 __all__ = ["BOTS", "OPPONENT", "RIVALS", "Bot", "bot", "broken"]
 
@@ -34,10 +36,14 @@ def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
     for name, kind in found.items():
         if name in HOUSE or name in RIVALS:
             faults[name] = "there is a bot of that name"
-        elif isinstance(kind, type) and issubclass(kind, Bot):
-            bots[name] = kind
-        else:
+        elif not (isinstance(kind, type) and issubclass(kind, Bot)):
             faults[name] = "it is no bot"
+        else:
+            try:
+                limits(kind.settings)
+                bots[name] = kind
+            except Exception as error:
+                faults[name] = complaint(error)
     return bots, faults
 
 
@@ -57,21 +63,20 @@ def bot(called: str) -> Bot:
     name, colon, given = called.partition(":")
     kind = BOTS.get(name) or RIVALS.get(name)
     if kind is None:
-        raise UnknownName(f"There is no bot {quoted(name)}; there are: {', '.join(BOTS)}.")
+        raise UnknownName(no_such("bot", name, BOTS))
     return kind(_chosen(name, kind, given)) if colon else kind()
 
 
 def _chosen(name: str, kind: type[Bot], given: str) -> Settings:
     """The settings that a text like `positions=800,depth=2` gives."""
     plain: dict[str, str] = {}
-    known = kind.settings.__struct_fields__
     for part in given.split(","):
         field, equals, value = (word.strip() for word in part.partition("="))
-        if field not in known or not equals:
-            can = f"one can set: {', '.join(known)}" if known else "nothing can be set about it"
-            raise BadSetting(f"{quoted(part)} is no setting of the bot {name}; {can}.")
+        if not equals:
+            raise BadSetting(f"A setting of a bot is written name=value, not {quoted(part)}.")
         plain[field] = value
     try:
         return kind.set(plain)
-    except msgspec.ValidationError as error:
-        raise BadSetting(f"The bot {name} cannot be set so: {error}.") from None
+    except msgspec.ValidationError:
+        data = {**kind.usual, **plain}
+        raise BadSetting(fault(kind.settings, data, "setting", f" of the bot {name}")) from None

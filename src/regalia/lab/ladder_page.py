@@ -5,12 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from regalia.bots.levels import LEVELS
-from regalia.drawing.palette import INK
-from regalia.drawing.svg import tag, words
+from regalia.drawing.plot import Axis, Plot, rounded
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.game import Game
 from regalia.lab.ladder import SECOND_YARDSTICK, Ladder, Rung, doubled
-from regalia.lab.ratings import Rating
 from regalia.table.save_file import write_whole
 
 WIDTH = 760.0
@@ -18,10 +16,12 @@ ROW = 34.0
 NAMES = 190.0
 """Where the names end and the plot begins."""
 
-PAPER = "#f6efdf"
-BAR = "#8a6a2f"
-STEP = 200
-"""Points from one line of the plot to the next."""
+LOOK = """
+svg { color: #26221d; background: #f6efdf; --mark: #8a4a12; }
+@media (prefers-color-scheme: dark) {
+  svg { color: #f7efdc; background: #12241b; --mark: #e2b94e; }
+}
+"""
 
 
 def shown(name: str) -> str:
@@ -100,42 +100,20 @@ def markdown(game: Game, ladder: Ladder, picture: str) -> str:
 def plot(ladder: Ladder) -> str:
     """The ratings as points with their intervals, the highest at the top."""
     rated = ladder.ratings
-    low = STEP * int(min((each.low for each in rated), default=0) // STEP)
-    high = STEP * int(max((each.high for each in rated), default=STEP) // STEP + 1)
+    low = min((each.low for each in rated), default=0)
+    high = max((each.high for each in rated), default=0)
+    rows = tuple((float(row), shown(each.name)) for row, each in enumerate(rated))
     height = ROW * (len(rated) + 1.5)
-
-    def across(points: float) -> float:
-        return NAMES + (WIDTH - NAMES - 30) * (points - low) / (high - low)
-
-    drawn = [tag("rect", width=WIDTH, height=height, fill=PAPER)]
-    gap = STEP * max(1, (high - low) // STEP // 10)
-    for points in range(low, high + 1, gap):
-        x, foot = across(points), height - ROW
-        drawn.append(
-            tag("line", x1=x, x2=x, y1=8, y2=foot, stroke=INK, stroke_width=0.5, opacity=0.35)
-        )
-        drawn.append(words(x, foot + 20, str(points), 12, text_anchor="middle"))
-    for number, each in enumerate(rated):
-        drawn.append(_mark(each, ROW * (number + 0.75), across(each.low), across(each.high)))
-        drawn.append(tag("circle", cx=across(each.points), cy=ROW * (number + 0.75), r=5, fill=INK))
-    title = "<title>Ratings with their intervals at 95 per cent</title>"
-    picture = tag(
-        "svg",
-        title + "".join(drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH:g} {height:g}",
-        width=WIDTH,
-        height=height,
-    )
-    return picture + "\n"
-
-
-def _mark(rating: Rating, y: float, left: float, right: float) -> str:
-    """A name, and how far its interval reaches."""
-    bar = tag(
-        "line", x1=left, x2=right, y1=y, y2=y, stroke=BAR, stroke_width=6, stroke_linecap="round"
-    )
-    return words(NAMES - 14, y + 5, shown(rating.name), 15, text_anchor="end") + bar
+    across = rounded(low, high, 8, least=100, word="points")
+    drawn = Plot(WIDTH, height, across, Axis(len(rated) - 0.5, -0.5, rows), NAMES, 80)
+    drawn.add(f"<style>{LOOK}</style>")
+    for row, each in enumerate(rated):
+        title = f"{shown(each.name)}: {each.points:.0f}, from {each.low:.0f} to {each.high:.0f}"
+        ends = ((each.low, row), (each.high, row))
+        drawn.point((each.points, row), "var(--mark)", title, ends)
+    title = "Ratings with their intervals at 95 per cent"
+    space = "http://www.w3.org/2000/svg"
+    return drawn.picture(title, xmlns=space, width=WIDTH, height=height) + "\n"
 
 
 def _title(game: Game, ladder: Ladder) -> str:
