@@ -26,6 +26,7 @@ COMPILED = [
     "src/regalia/bots/root.py",
     "src/regalia/bots/practice.py",
     "src/regalia/bots/rivals/*.py",
+    "src/regalia/bots/tally.py",
 ]
 
 

@@ -361,7 +361,7 @@ def test_bots_are_listed_and_those_for_comparison_only_if_asked(tmp_path: Path) 
 
 def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
     report = json.loads(told(tmp_path, "bench", "--json", "--game", "battle-ace"))
-    assert list(report) == ["games", "peers", "build"]
+    assert list(report) == ["games", "peers", "peer_searches", "build"]
     assert list(report["games"]) == ["battle-ace"]
     figures = report["games"]["battle-ace"]
     assert list(figures) == [
@@ -372,7 +372,9 @@ def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
         "observe_us",
         "simulations_per_s",
         "searched_decisions_per_s",
+        "searched_in_game",
     ]
     rates = [*figures.pop("simulations_per_s"), *figures.pop("searched_decisions_per_s")]
+    assert all(0 < share < 1.5 for share in figures.pop("searched_in_game"))
     assert all(figure > 0 for figure in (*figures.values(), *rates))
     assert report["build"] == package.build()

@@ -57,12 +57,12 @@ def test_they_sit_down_by_name_and_nobody_is_offered_them() -> None:
 @pytest.mark.parametrize(
     ("called", "why"),
     [
-        ("ismcts:explore=-1", "The bot ismcts cannot be set so: Expected `float` >= 0.0"),
-        ("puct:width=none", "The bot puct cannot be set so: Expected `int`"),
-        ("beam:seconds=0", "The bot beam cannot be set so: Expected `float` > 0.0"),
-        ("evolution:mutation=2", "The bot evolution cannot be set so: Expected `float` <= 1.0"),
-        ("ismcts:samples=3", "'samples=3' is no setting of the bot ismcts; one can set: positions"),
-        ("beam:depth=2", "'depth=2' is no setting of the bot beam; one can set: positions, "),
+        ("ismcts:explore=-1", "Setting explore of the bot ismcts must be a number at least 0 and"),
+        ("puct:width=none", "Setting width of the bot puct must be a whole number from 1 to 1000"),
+        ("beam:seconds=0", "Setting seconds of the bot beam must be a number above 0 and at most"),
+        ("evolution:mutation=2", "Setting mutation of the bot evolution must be a number at least"),
+        ("ismcts:samples=3", "There is no setting 'samples' of the bot ismcts; there are: posit"),
+        ("beam:keep=0", "There is no setting 'keep' of the bot beam; there are: positions, "),
     ],
 )
 def test_a_bad_setting_gets_one_clear_line(called: str, why: str) -> None:
@@ -201,4 +201,4 @@ def test_each_beats_chance(name: str) -> None:
     rules = game("battle-ace")
     bots = [quick(name).replace("positions=60", "positions=400"), "random"]
     result = match(rules, rules.choose({"players": 2}), bots, 8, 2)
-    assert result.wins[0] >= 6
+    assert result.wins[0] >= result.wins[1] + 4

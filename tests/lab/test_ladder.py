@@ -13,7 +13,7 @@ from regalia.kernel.errors import BadRecord
 from regalia.kernel.registry import game
 from regalia.lab import ladder as ladder_module
 from regalia.lab.ladder import Ladder, Line, climb, meetings, rival_meetings
-from regalia.lab.ladder_page import markdown, plot, told, write_page
+from regalia.lab.ladder_page import markdown, plot, shown, told, write_page
 from regalia.table.match import match
 
 PAIRS = [("greedy", "random"), ("search:depth=1,breadth=100", "greedy")]
@@ -64,6 +64,13 @@ def test_our_search_meets_every_rival_in_equal_time() -> None:
     assert [one.partition(":")[0] for one, _ in met] == ["sovereign"] * 4
     assert [other.partition(":")[0] for _, other in met] == list(RIVALS)
     assert {bot(name).chosen.turn_seconds for pair in met for name in pair} == {0.05}
+
+
+def test_names_are_short_enough_for_a_plot() -> None:
+    names = {name for pair in (*meetings(), *rival_meetings(0.05)) for name in pair}
+    assert "evolution, 0.05 s" in {shown(name) for name in names}
+    assert all(len(shown(name)) < 26 for name in names)
+    assert len({shown(name) for name in names}) == len(names)
 
 
 def test_a_turn_takes_as_long_as_its_decisions(tmp_path: Path) -> None:

@@ -28,6 +28,9 @@ def shown(name: str) -> str:
     """A bot's name, short enough for a table."""
     top = list(LEVELS)[-1]
     short = {SECOND_YARDSTICK: "two-turn search", doubled(top): f"{top}, budget doubled"}
+    who, _, seconds = name.partition(":turn_seconds=")
+    if seconds and "," not in seconds:
+        return f"{who}, {seconds} s"
     return short.get(name, name)
 
 
