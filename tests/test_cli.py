@@ -375,6 +375,6 @@ def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
         "searched_in_game",
     ]
     rates = [*figures.pop("simulations_per_s"), *figures.pop("searched_decisions_per_s")]
-    assert all(0 < share < 1.5 for share in figures.pop("searched_in_game"))
+    assert all(share > 0 for share in figures.pop("searched_in_game"))
     assert all(figure > 0 for figure in (*figures.values(), *rates))
     assert report["build"] == package.build()
