@@ -191,21 +191,21 @@ class Turns:
         after = position.copy()
         luck.begin(0)
         after.apply(move, luck)
-        if luck.picks:
-            ends = [after]
+        ends = [after]
+        key = after.key()
+        falls = luck.picks > 0
+        if falls:
             for number in range(1, self._samples):
                 other = position.copy()
                 luck.begin(number)
                 other.apply(move, luck)
                 ends.append(other)
-            found.append(Plan([*start.path, move], ends))
-            return
-        key = after.key()
+                key = mixed(key, other.key())
         if key in seen:
             return
         seen.add(key)
-        if after.actor != position.actor:
-            found.append(Plan([*start.path, move], [after]))
+        if falls or after.actor != position.actor:
+            found.append(Plan([*start.path, move], ends))
         else:
             longer.append(Beginning(after, [*start.path, move]))
 
