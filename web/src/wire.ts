@@ -235,6 +235,27 @@ export interface Decision {
   told: string;
 }
 
+/** The best moves of a seat, the best first, for the decision with that number. */
+export interface Hints {
+  at: number;
+  seat: number;
+  hints: Hint[];
+}
+
+/**
+ * A move that is worth a thought: its number, its text, and the share of a win that may be
+ * expected of it, from 0 to 1. `wins` says that the turn it begins wins the game, `loses` that
+ * somebody else can win at once after it. `line` tells what may follow, in sentences.
+ */
+export interface Hint {
+  move: number;
+  text: string;
+  chance: number;
+  wins: boolean;
+  loses: boolean;
+  line: string[];
+}
+
 /** First of all: the keys of the seats that sit at this screen; none to look on. */
 export interface Hello {
   type: "hello";

@@ -148,6 +148,9 @@ class App:
         }
         return Response(text, 200, headers, "application/jsonl; charset=utf-8")
 
+    async def hint(self, request: Request) -> Response:
+        return _json(await self.hall.hints(request.path_params["table"], _keys(request)))
+
     async def analysis(self, request: Request) -> Response:
         return _packed(request, _json(await self.hall.analysis(request.path_params["table"])))
 

@@ -10,6 +10,7 @@ from regalia.kernel import registry
 from regalia.kernel.errors import BadRecord, RegaliaError, UnknownName
 from regalia.kernel.game import Game
 from regalia.kernel.position import WATCHER
+from regalia.server.advice import Advice
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, seated, state_of
 from regalia.server.keys import digest, seats_of
@@ -19,7 +20,7 @@ from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
 from regalia.server.tasks import AnalyseRecord, DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
-from regalia.server.wire import Brief
+from regalia.server.wire import Brief, Hints
 from regalia.table.saves import Saved
 from regalia.table.table import Table
 
@@ -46,6 +47,7 @@ class Hall:
         self.thinkers = Thinkers(settings.workers)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
+        self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._analyses: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
@@ -103,6 +105,16 @@ class Hall:
                 "is over.",
                 403,
             )
+
+    async def hints(self, table_id: str, keys: list[str]) -> Hints:
+        """The best moves for the one person at a table, who holds one of these keys and decides
+        now."""
+        await self.row(table_id)
+        held = await self.seats(table_id, keys)
+        table = await self.hosts.table(table_id)
+        if table is None:
+            table = await _seated(await self.store.lines(table_id), None)
+        return await self._advice.hints(table_id, table, held)
 
     async def analysis(self, table_id: str) -> Analysis:
         """What happened at a table, for everybody, once its game is over; one at a time, and the

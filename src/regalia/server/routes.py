@@ -10,7 +10,17 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from regalia.analysis import Analysis
-from regalia.server.wire import Brief, Guide, Health, Lobby, MadeTable, NewTable, Trial, Tried
+from regalia.server.wire import (
+    Brief,
+    Guide,
+    Health,
+    Hints,
+    Lobby,
+    MadeTable,
+    NewTable,
+    Trial,
+    Tried,
+)
 
 Method = Literal["GET", "POST", "DELETE"]
 
@@ -65,6 +75,14 @@ ROUTES = (
         "/api/tables/{table}/record",
         "The record of a table, one JSON line for each thing that happened.",
         "application/jsonl",
+    ),
+    Route(
+        "hint",
+        "GET",
+        "/api/tables/{table}/hint",
+        "The best moves for the one person at a table, who decides now.",
+        Hints,
+        keys=True,
     ),
     Route(
         "analysis",
