@@ -18,6 +18,7 @@ import "./style/board.css";
 import "./style/marks.css";
 import "./style/motion.css";
 import "./style/forecast.css";
+import "./style/hints.css";
 import "./style/fights.css";
 import "./style/lesson.css";
 import "./style/ending.css";

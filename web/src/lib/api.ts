@@ -4,6 +4,7 @@ import type {
   Brief,
   Fault,
   Guide,
+  Hints,
   Lobby,
   MadeTable,
   NewTable,
@@ -104,6 +105,11 @@ export async function deleteTable(id: string): Promise<void> {
 /** The text of a table's record, as far as this screen may have it. */
 export async function record(id: string): Promise<string> {
   return (await ask(`${address(id)}/record`, { headers: bearing(keysOf(id)) })).text();
+}
+
+/** The best moves for whoever decides at this screen. */
+export function hints(id: string): Promise<Hints> {
+  return get<Hints>(`${address(id)}/hint`, keysOf(id));
 }
 
 /** A small picture of a table, as an address that the browser holds. */
