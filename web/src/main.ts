@@ -22,6 +22,7 @@ import "./style/hints.css";
 import "./style/fights.css";
 import "./style/lesson.css";
 import "./style/ending.css";
+import "./style/went.css";
 import "./style/curtain.css";
 import "./style/replay.css";
 import "./style/reader.css";

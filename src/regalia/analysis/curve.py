@@ -92,7 +92,8 @@ def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) ->
     title = "The chances of " + ", ".join(side_name(analysis, each) for each in sides(analysis))
     kind = "narrow" if small else "wide"
     return (
-        f'<svg class="curve {kind}" viewBox="0 0 {number(width)} {number(height)}" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="curve {kind}" '
+        f'viewBox="0 0 {number(width)} {number(height)}" role="group" '
         f'aria-labelledby="curve-{kind}"><title id="curve-{kind}">{clean(title)}; '
         f"the figures are in the table below</title>{body}</svg>"
     )

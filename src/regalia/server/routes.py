@@ -92,6 +92,20 @@ ROUTES = (
         Analysis,
     ),
     Route(
+        "curve",
+        "GET",
+        "/api/tables/{table}/curves/{name}",
+        "Everybody's chances in a game that is over, as a curve.",
+        "image/svg+xml",
+    ),
+    Route(
+        "report",
+        "GET",
+        "/api/tables/{table}/report",
+        "What happened in a game that is over, as one page that needs nothing else.",
+        "text/html",
+    ),
+    Route(
         "picture",
         "GET",
         "/api/tables/{table}/picture.svg",

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from regalia.analysis import Analysis, analyse
+from regalia.analysis.page import page
 from regalia.bots import Bot, bot
 from regalia.bots.hints import Adviser, Hint
 from regalia.drawing import draw
@@ -211,7 +212,27 @@ class AnalyseRecord(Struct, tag="analyse", frozen=True):
         return analyse(parse(self.text.encode(), "The record"), seconds=self.seconds)
 
 
-Task = Choose | Advise | Weigh | TryOptions | CheckRecord | DrawRecord | DrawLand | AnalyseRecord
+class ReportRecord(Struct, tag="report", frozen=True):
+    """What is the page of this game and its analysis?"""
+
+    text: str
+    analysis: Analysis
+
+    def work(self) -> str:
+        return page(parse(self.text.encode(), "The record"), self.analysis)
+
+
+Task = (
+    Choose
+    | Advise
+    | Weigh
+    | TryOptions
+    | CheckRecord
+    | DrawRecord
+    | DrawLand
+    | AnalyseRecord
+    | ReportRecord
+)
 
 
 class Done(Struct, tag="done", frozen=True):

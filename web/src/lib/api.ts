@@ -1,6 +1,7 @@
 // What the server is asked over plain requests.
 
 import type {
+  Analysis,
   Brief,
   Fault,
   Guide,
@@ -105,6 +106,21 @@ export async function deleteTable(id: string): Promise<void> {
 /** The text of a table's record, as far as this screen may have it. */
 export async function record(id: string): Promise<string> {
   return (await ask(`${address(id)}/record`, { headers: bearing(keysOf(id)) })).text();
+}
+
+/** What happened in a game that is over. The first answer takes some seconds. */
+export function analysis(id: string): Promise<Analysis> {
+  return get<Analysis>(`${address(id)}/analysis`);
+}
+
+/** The curve of everybody's chances, for a window that is wide or narrow. */
+export function curveOf(id: string, size: "wide" | "narrow"): string {
+  return `${address(id)}/curves/${size}`;
+}
+
+/** All that happened, as the text of a page. */
+export async function report(id: string): Promise<string> {
+  return (await ask(`${address(id)}/report`)).text();
 }
 
 /** The best moves for whoever decides at this screen. */
