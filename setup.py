@@ -25,6 +25,8 @@ COMPILED = [
     "src/regalia/bots/turns.py",
     "src/regalia/bots/root.py",
     "src/regalia/bots/practice.py",
+    "src/regalia/bots/rivals/*.py",
+    "src/regalia/bots/tally.py",
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from regalia import build
-from regalia.bots import BOTS, bot
+from regalia.bots import BOTS, RIVALS, bot
 from regalia.kernel.errors import UnknownName
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
@@ -25,7 +25,7 @@ def test_greedy_beats_random_clearly(key: str, seed: int) -> None:
     assert result.wins[0] > 0.7 * GAMES
 
 
-@pytest.mark.parametrize("name", sorted(BOTS))
+@pytest.mark.parametrize("name", sorted([*BOTS, *RIVALS]))
 @pytest.mark.parametrize("key", keys())
 def test_a_bot_makes_legal_moves_and_no_courtesies(key: str, name: str) -> None:
     rules, player = game(key), bot(quick(name))
@@ -71,4 +71,5 @@ def test_random_tries_every_legal_move_but_the_courtesies() -> None:
 def test_an_unknown_bot_gets_the_list(name: str) -> None:
     with pytest.raises(UnknownName) as caught:
         bot(name)
-    assert str(caught.value) == f"There is no bot {name!r}; there are: {', '.join(BOTS)}."
+    told = f"There is no bot {name!r}; there are: {', '.join(BOTS)}."
+    assert str(caught.value) == told + (" Did you mean greedy?" if name == "Greedy" else "")

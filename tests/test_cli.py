@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import regalia as package
-from regalia.bots import bot
+from regalia.bots import BOTS, RIVALS, bot
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Sitter, load, replay
 from regalia.kernel.registry import game, keys
@@ -348,9 +348,20 @@ def test_a_replay_is_told_decision_by_decision(tmp_path: Path, finished: Path) -
     assert numbered[-1].endswith(steps[-1].move)
 
 
+def test_bots_are_listed_and_those_for_comparison_only_if_asked(tmp_path: Path) -> None:
+    usual = json.loads(told(tmp_path, "bots", "--json"))
+    everybody = json.loads(told(tmp_path, "bots", "--all", "--json"))
+    assert all(list(each) == ["name", "level", "line"] for each in everybody)
+    assert [each["name"] for each in usual] == list(BOTS)
+    assert everybody[: len(usual)] == usual
+    assert [each["name"] for each in everybody[len(usual) :]] == list(RIVALS)
+    assert "puct" not in told(tmp_path, "bots")
+    assert "puct" in told(tmp_path, "bots", "--all")
+
+
 def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
     report = json.loads(told(tmp_path, "bench", "--json", "--game", "battle-ace"))
-    assert list(report) == ["games", "peers", "build"]
+    assert list(report) == ["games", "peers", "peer_searches", "build"]
     assert list(report["games"]) == ["battle-ace"]
     figures = report["games"]["battle-ace"]
     assert list(figures) == [
@@ -361,7 +372,9 @@ def test_the_bench_prints_what_it_measured(tmp_path: Path) -> None:
         "observe_us",
         "simulations_per_s",
         "searched_decisions_per_s",
+        "searched_in_game",
     ]
     rates = [*figures.pop("simulations_per_s"), *figures.pop("searched_decisions_per_s")]
+    assert all(share > 0 for share in figures.pop("searched_in_game"))
     assert all(figure > 0 for figure in (*figures.values(), *rates))
     assert report["build"] == package.build()

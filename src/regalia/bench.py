@@ -10,11 +10,17 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 from time import perf_counter
+from typing import TypeAlias
 
 from msgspec import Struct
 
 import regalia
+from regalia.bots.judge import Judge
+from regalia.bots.root import Root
 from regalia.bots.search import Search, SearchSettings
+from regalia.bots.tally import Noted, NotingJudge, Tally
+from regalia.bots.turns import Turns
+from regalia.bots.weights import judge as judge_of
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.playout import copies, listings, observations, playout
@@ -23,7 +29,10 @@ from regalia.kernel.position import OVER, Position
 ROUNDS = 5
 ROUND_SECONDS = 0.4
 PEERS = ("chess", "backgammon", "gin_rummy")
-
+PEER_SEARCHES = (("chess", "mcts"), ("breakthrough", "mcts"), ("leduc_poker", "ismcts"))
+"""OpenSpiel's own games and bots. One of their simulations ends with one random game."""
+PEER_SIMULATIONS = 100
+"""So many for each decision of theirs."""
 
 SEARCHED = SearchSettings(positions=2_000, depth=2)
 """How the bench searches."""
@@ -33,7 +42,8 @@ MIDDLE = 40
 
 class Figures(Struct):
     """One game's speed with the default options, on one core: random legal play, and search from
-    the opening and from a middle game; a simulation is a position that was judged."""
+    the opening and from a middle game; a simulation is a position that was judged.
+    `searched_in_game` is the share of a search's time that the game and the judge take."""
 
     decisions_per_s: int
     python_decisions_per_s: int
@@ -42,21 +52,27 @@ class Figures(Struct):
     observe_us: float
     simulations_per_s: tuple[int, int]
     searched_decisions_per_s: tuple[float, float]
+    searched_in_game: tuple[float, float]
 
 
 class Report(Struct):
+    """`peers` are OpenSpiel's games in steps a second, `peer_searches` its bots in simulations a
+    second."""
+
     games: dict[str, Figures]
     peers: dict[str, int]
+    peer_searches: dict[str, int]
     build: str
 
 
 def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECONDS) -> Report:
-    """Measure these games and, where OpenSpiel is installed, three of its games beside them."""
-    peers = _peers()
-    speed: dict[str, list[float]] = {name: [] for name in peers}
+    """Measure these games and, where OpenSpiel is installed, some of its games and its bots
+    beside them."""
+    peers, searches = _peers()
+    speed: dict[str, list[float]] = {name: [] for name in (*peers, *searches)}
     found: dict[str, list[tuple[float, ...]]] = {game.key: [] for game in games}
     for number in range(rounds):
-        for name, play in peers.items():
+        for name, play in (*peers.items(), *searches.items()):
             speed[name].append(play(number, seconds))
         for game in games:
             figures = (
@@ -65,11 +81,14 @@ def bench(games: list[Game], rounds: int = ROUNDS, seconds: float = ROUND_SECOND
                 *positions_cost(game, number),
                 *search_speed(game, number, 0, seconds / 2),
                 *search_speed(game, number, MIDDLE, seconds / 2),
+                searched_in_game(game, number, 0, seconds / 2),
+                searched_in_game(game, number, MIDDLE, seconds / 2),
             )
             found[game.key].append(figures)
     return Report(
         {key: _figures(rows) for key, rows in found.items()},
-        {name: round(median(each)) for name, each in speed.items()},
+        {name: round(median(speed[name])) for name in peers},
+        {name: round(median(speed[name])) for name in searches},
         regalia.build(),
     )
 
@@ -78,7 +97,7 @@ def _figures(rows: list[tuple[float, ...]]) -> Figures:
     loop, python, copy, moves, observe, *search = (
         median(column) for column in zip(*rows, strict=True)
     )
-    first, slow_first, second, slow_second = search
+    first, slow_first, second, slow_second, inside_first, inside_second = search
     return Figures(
         round(loop),
         round(python),
@@ -87,6 +106,7 @@ def _figures(rows: list[tuple[float, ...]]) -> Figures:
         round(observe, 3),
         (round(first), round(second)),
         (round(slow_first, 1), round(slow_second, 1)),
+        (round(inside_first, 3), round(inside_second, 3)),
     )
 
 
@@ -154,6 +174,41 @@ def search_speed(game: Game, seed: int, since: int, seconds: float) -> tuple[flo
     return judged / spent, made / spent
 
 
+def searched_in_game(game: Game, seed: int, since: int, seconds: float) -> float:
+    """The share of a search's time that goes into the game and the judge rather than the tree:
+    what the same search asks of them, asked again by itself."""
+    luck = Dice(seed)
+    options = game.choose({})
+    judge = judge_of(game, options)
+    whole = inside = 0.0
+    while whole < seconds:
+        position = game.start(options, luck)
+        playout(position, game.courtesy, luck, since)
+        if position.actor == OVER:
+            continue
+        tally = Tally()
+        _searched(game, Noted(position.copy(), tally), NotingJudge(judge), seed)
+        began = perf_counter()
+        _searched(game, position, judge, seed)
+        whole += perf_counter() - began
+        inside += sum(tally.seconds(judge).values())
+    return inside / whole
+
+
+def _searched(game: Game, position: Position, judge: Judge, seed: int) -> None:
+    """One search in one world, with no clock."""
+    turns = Turns(
+        judge,
+        game.courtesy,
+        Dice(seed),
+        SEARCHED.breadth,
+        SEARCHED.samples,
+        SEARCHED.positions,
+        float("inf"),
+    )
+    Root(turns, [position], SEARCHED.width).thoughts(SEARCHED.depth)
+
+
 def _cost(work: Callable[[Position, int], None], met: list[Position], times: int = 500) -> float:
     began = perf_counter()
     for position in met:
@@ -162,13 +217,18 @@ def _cost(work: Callable[[Position, int], None], met: list[Position], times: int
     return (perf_counter() - began) * 1e6 / (len(met) * times)
 
 
-def _peers() -> dict[str, Callable[[int, float], float]]:
+Speed: TypeAlias = Callable[[int, float], float]
+"""How many a second, measured with this seed for so many seconds."""
+
+
+def _peers() -> tuple[dict[str, Speed], dict[str, Speed]]:
+    """OpenSpiel's games and its bots; none, where it is not installed."""
     try:
         import pyspiel
     except ImportError:
-        return {}
+        return {}, {}
 
-    def player(name: str) -> Callable[[int, float], float]:
+    def player(name: str) -> Speed:
         game = pyspiel.load_game(name)
 
         def play(seed: int, seconds: float) -> float:
@@ -185,4 +245,35 @@ def _peers() -> dict[str, Callable[[int, float], float]]:
 
         return play
 
-    return {name: player(name) for name in PEERS}
+    def searcher(name: str, kind: str) -> Speed:
+        game = pyspiel.load_game(name)
+
+        def search(seed: int, seconds: float) -> float:
+            choice = Random(seed)
+            evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+            if kind == "mcts":
+                bot = pyspiel.MCTSBot(
+                    game, evaluator, 2.0, PEER_SIMULATIONS, 100, False, seed, False
+                )
+            else:
+                bot = pyspiel.ISMCTSBot(seed, evaluator, 2.0, PEER_SIMULATIONS)
+            state = game.new_initial_state()
+            made, spent = 0, 0.0
+            while spent < seconds:
+                if state.is_terminal():
+                    state = game.new_initial_state()
+                elif not state.is_chance_node():
+                    began = perf_counter()
+                    bot.step(state)
+                    spent += perf_counter() - began
+                    made += PEER_SIMULATIONS
+                actions = state.legal_actions()
+                state.apply_action(actions[choice.randrange(len(actions))])
+            return made / spent
+
+        return search
+
+    return (
+        {name: player(name) for name in PEERS},
+        {f"{name} {kind}": searcher(name, kind) for name, kind in PEER_SEARCHES},
+    )

@@ -398,15 +398,19 @@ def bench(
             f"  copy {figures.copy_us} µs, moves {figures.moves_us} µs, "
             f"observe {figures.observe_us} µs"
         )
-        for name, judged, decided in zip(
+        for name, judged, decided, inside in zip(
             ("opening", "middle game"),
             figures.simulations_per_s,
             figures.searched_decisions_per_s,
+            figures.searched_in_game,
             strict=True,
         ):
-            print(f"  search, {name}: {judged:,} positions/s, {decided:,} decisions/s")
+            print(f"  search, {name}: {judged:,} positions/s, {decided:,} decisions/s", end="")
+            print(f", {inside:.0%} of the time in the game and the judge")
     for name, rate in report.peers.items():
-        print(f"OpenSpiel {name:12} {rate:>10,} steps/s")
+        print(f"OpenSpiel {name:20} {rate:>10,} steps/s")
+    for name, rate in report.peer_searches.items():
+        print(f"OpenSpiel {name:20} {rate:>10,} simulations/s")
 
 
 def _sitters(game: Game, options: Options, who: list[str]) -> tuple[Sitter, ...]:

@@ -10,7 +10,8 @@ import typer
 from regalia import bots as all_bots
 from regalia.cli_edge import count, print_json, processors, warn
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
-from regalia.kernel.errors import BadRecord, UnknownName, quoted
+from regalia.kernel.errors import BadRecord, UnknownName
+from regalia.kernel.naming import no_such
 from regalia.kernel.registry import game as find_game
 
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Makes it repeatable.")]
@@ -19,18 +20,24 @@ Jobs = Annotated[
 ]
 
 
-def bots(json: Json = False) -> None:
+def bots(
+    everybody: Annotated[
+        bool, typer.Option("--all", help="With those that are for comparison only.")
+    ] = False,
+    json: Json = False,
+) -> None:
     """List the bots: who can sit down, and how each plays."""
+    listed = {**all_bots.BOTS, **all_bots.RIVALS} if everybody else all_bots.BOTS
     if json:
         print_json(
             [
                 {"name": name, "level": kind.level, "line": kind.line}
-                for name, kind in all_bots.BOTS.items()
+                for name, kind in listed.items()
             ]
         )
         return
     print("level  name        how it plays")
-    for name, kind in all_bots.BOTS.items():
+    for name, kind in listed.items():
         print(f"{kind.level or '-':>5}  {name:10}  {kind.line}")
     for line in all_bots.broken().values():
         warn(line)
@@ -98,6 +105,15 @@ def ladder(
     only: Annotated[
         list[str], typer.Option(metavar="BOT", help="Only meetings that are to prove this bot.")
     ] = [],  # noqa: B006
+    rivals: Annotated[
+        float | None,
+        typer.Option(
+            min=0.001,
+            max=3_600,
+            metavar="SECONDS",
+            help="Instead, our search against other ways to search, in equal time for a turn.",
+        ),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Results are kept here, and gone on from.")
     ] = None,
@@ -111,20 +127,23 @@ def ladder(
     from rich.console import Console
     from rich.progress import Progress
 
-    from regalia.lab.ladder import climb, meetings
+    from regalia.lab.ladder import climb, meetings, rival_meetings
     from regalia.lab.ladder_page import told, write_page
 
     game = find_game(key)
     options = chosen_options(game, option, players or max(2, game.seats[0]), "player")
     for name in only:
-        if name not in all_bots.BOTS:
-            raise UnknownName(f"There is no bot {quoted(name)}; see regalia bots.")
-    pairs = [pair for pair in meetings() if not only or pair[0].partition(":")[0] in only]
+        if name not in all_bots.BOTS and name not in all_bots.RIVALS:
+            raise UnknownName(no_such("bot", name, all_bots.BOTS))
+    # What a meeting is to prove stands first; a rival, which stands second, is named by itself.
+    proving, pairs = (0, meetings()) if rivals is None else (1, rival_meetings(rivals))
+    pairs = [pair for pair in pairs if not only or pair[proving].partition(":")[0] in only]
     if not pairs:
         raise UnknownName(f"No meeting is to prove {' or '.join(only)}.")
     if page and page.suffix != ".md":
         raise BadRecord(f"{page} cannot be the page: its name must end with .md.")
-    file = out or Path("build") / "ladder" / f"{game.key}-{options.players}.jsonl"
+    which = f"{game.key}-{options.players}{'' if rivals is None else '-rivals'}"
+    file = out or Path("build") / "ladder" / f"{which}.jsonl"
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
         task = bar.add_task(f"{game.title}: the ladder")

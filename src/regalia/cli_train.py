@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 import typer
@@ -32,6 +32,16 @@ def train(
     jobs: Annotated[
         int | None, typer.Option(min=1, max=1_000, help="On so many processors; else on all.")
     ] = None,
+    check: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=10_000, help="After so many rounds a match; the best net is kept. 0: never."
+        ),
+    ] = None,
+    device: Annotated[
+        Literal["auto", "cpu", "cuda"],
+        typer.Option(help="Where the net learns: on a GPU, if torch finds one, or on the CPU."),
+    ] = "auto",
 ) -> None:
     """Learn to judge a game from games of practice; it can be broken off and gone on with."""
     from rich.console import Console
@@ -41,18 +51,22 @@ def train(
     if not game.signs:
         raise NotHere(f"{game.title} tells no signs that could be learned from.")
     try:
-        from regalia.bots.training.page import page
+        from regalia.bots.training.fit import maths_on
         from regalia.bots.training.plan import usual
         from regalia.bots.training.rounds import Training
+        from regalia.lab.training_page import page
     except ImportError:
         raise NotHere("Training needs numpy: install regalia[train].") from None
     from regalia.bots.weights import dumped
 
-    given = {"rounds": rounds, "games": games, "hidden": hidden, "seed": seed}
+    given = {"rounds": rounds, "games": games, "hidden": hidden, "seed": seed, "check": check}
     chosen = {name: value for name, value in given.items() if value is not None}
     plan = msgspec.structs.replace(usual(game), **chosen)
     home = folder or Path("build") / "train" / game.key
-    training = Training(game, plan, jobs or processors(), home)
+    file = output or home / "judge.json"
+    maths = maths_on(device)
+    training = Training(game, plan, jobs or processors(), home, maths)
+    print(f"The net learns on {maths.name}.", flush=True)
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal) as bar:
         task = bar.add_task(game.title, total=plan.rounds, completed=len(training.rounds))
@@ -63,7 +77,15 @@ def train(
                 f"net {each.held.net}, estimate {each.held.estimate}, even {each.held.even}",
                 flush=True,
             )
-            curves = page(game.title, training.weights().made, training.rounds)
+            if trial := each.trial:
+                won = "kept" if trial.best else "not kept"
+                print(f"  against the best: {trial.score:g} of {trial.games}, {won}", flush=True)
+            best = training.best()
+            curves = page(game.title, (best or training.weights()).made, training.rounds)
             write_file(home / "curves.html", curves)
-            write_file(output or home / "judge.json", dumped(training.weights()).decode())
-    print(f"The weights are in {output or home / 'judge.json'}, the curves in {home}.")
+            if best:
+                write_file(file, dumped(best).decode())
+    if training.best():
+        print(f"The weights are in {file}, the curves in {home}.")
+    else:
+        print(f"No net has beaten the old estimate, so there are no weights; see {home}.")

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import sys
+from importlib.util import find_spec
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
 from librt.vecs import vec
 
-from regalia.bots.training.fit import Fit, returns
+from regalia.bots.training import rounds as rounds_module
+from regalia.bots.training.fit import BY_NUMPY, Fit, Maths, by_torch, maths_on, returns
 from regalia.bots.training.lots import Lot
-from regalia.bots.training.page import page
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
+from regalia.bots.training.trials import Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
+from regalia.kernel.errors import NotHere
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games
+from regalia.lab.training_page import page
 from tests.toy.ladder import Ladder, LadderPosition
 
 SIGNS = ("how high", "to climb")
@@ -51,15 +58,22 @@ def ladder_lots(count: int) -> list[Lot]:
     return lots
 
 
+MATHS = [BY_NUMPY, *([by_torch("cpu")] if find_spec("torch") else [])]
+"""Where torch is installed, a net learns by it as it does by numpy."""
+
+
+@pytest.mark.parametrize("maths", MATHS, ids=lambda maths: maths.name)
 @pytest.mark.parametrize("hidden", [0, 4])
-def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int) -> None:
-    fit = Fit(2, hidden, 1)
+def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int, maths: Maths) -> None:
+    fit = Fit(2, hidden, 1, maths)
     lots = ladder_lots(200)
-    signs = np.concatenate([lot.signs[-1:] for lot in lots])
-    target = np.stack([lot.result for lot in lots])
-    losses = [fit.learn(signs, TEAMS, target, 0.05, 0.0) for _ in range(150)]
+    signs = maths.put(np.concatenate([lot.signs[-1:] for lot in lots]))
+    target = maths.put(np.stack([lot.result for lot in lots]))
+    teams = maths.put(TEAMS)
+    losses = [float(fit.learn(signs, teams, target, 0.05, 0.0)) for _ in range(150)]
     assert losses[-1] < 0.6 * losses[0]
     weights = Weights("by hand", SIGNS, hidden, fit.numbers())
+    assert len(weights.numbers) == size(2, hidden)
     options = Ladder().choose({})
     judge = net(SignedLadder(), options, weights)
     high, low = vec[float]([0.9, 0.0, 0.1, 0.0]), vec[float]([0.1, 0.0, 0.9, 0.0])
@@ -67,21 +81,65 @@ def test_fitting_lowers_the_loss_and_prefers_the_higher_climber(hidden: int) -> 
     assert judge.standing(low, 0) < judge.standing(low, 1)
 
 
-def test_the_slopes_are_those_of_the_loss() -> None:
-    """A small step along every weight changes the loss as its slope says."""
-    fit = Fit(2, 3, 2)
-    lot = ladder_lots(1)[0]
-    target = np.tile(lot.result, (6, 1)).astype(np.float32)
+@pytest.mark.parametrize("maths", MATHS, ids=lambda maths: maths.name)
+def test_the_first_step_goes_down_the_slope_of_every_weight(maths: Maths) -> None:
+    """Adam's first step is as long as the rate, against the slope that small changes show."""
+    fit = Fit(2, 3, 2, maths)
+    random = np.random.default_rng(4)
+    signs = random.standard_normal((40, 2, 2)).astype(np.float32)
+    target = TEAMS[random.integers(0, 2, 40)]
 
     def loss() -> float:
-        shares = fit.shares(lot.signs, TEAMS)
+        shares = fit.shares(signs, TEAMS)
         return float(-(target * np.log(shares + 1e-9)).sum(axis=1).mean())
 
-    before = [part.copy() for part in fit.parts]
-    start = loss()
-    fit.learn(lot.signs, TEAMS, target, 0.01, 0.0)
+    slopes = []
+    for part in fit.parts:
+        flat = part.reshape(-1)
+        for place in range(len(flat)):
+            flat[place] += 0.01
+            above = loss()
+            flat[place] -= 0.02
+            slopes.append((above - loss()) / 0.02)
+            flat[place] += 0.01
+    before, start = fit.numbers(), loss()
+    put = maths.put
+    fit.learn(put(signs), put(TEAMS), put(target), 0.01, 0.0)
     assert loss() < start
-    assert any(not np.array_equal(old, new) for old, new in zip(before, fit.parts, strict=True))
+    steps = np.subtract(fit.numbers(), before)
+    steep = np.abs(slopes) > 0.001
+    assert steep.sum() >= 10
+    assert np.allclose(steps[steep], -0.01 * np.sign(np.array(slopes)[steep]), atol=1e-4)
+
+
+def gpu(found: bool) -> SimpleNamespace:
+    """As much of torch as tells whether there is a GPU."""
+    cuda = SimpleNamespace(is_available=lambda: found, get_device_name=lambda device: "A GPU")
+    return SimpleNamespace(cuda=cuda, as_tensor=np.asarray)
+
+
+@pytest.mark.parametrize(
+    ("torch", "device", "name"),
+    [
+        (gpu(True), "auto", "A GPU, by torch"),
+        (gpu(True), "cuda", "A GPU, by torch"),
+        (gpu(True), "cpu", "the CPU"),
+        (gpu(False), "auto", "the CPU"),
+        (None, "auto", "the CPU"),
+    ],
+)
+def test_a_net_learns_on_a_gpu_where_torch_finds_one(
+    monkeypatch: pytest.MonkeyPatch, torch: Any, device: str, name: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    assert maths_on(device).name == name
+
+
+@pytest.mark.parametrize("torch", [None, gpu(False)])
+def test_a_gpu_that_is_not_there_is_refused(monkeypatch: pytest.MonkeyPatch, torch: Any) -> None:
+    monkeypatch.setitem(sys.modules, "torch", torch)
+    with pytest.raises(NotHere, match="Torch finds no GPU here; learn with --device cpu"):
+        maths_on("cuda")
 
 
 def test_returns_mix_later_judgements_and_the_result() -> None:
@@ -122,8 +180,8 @@ def test_the_shares_of_a_net_add_up_to_one() -> None:
     assert shares[0] > shares[1] == shares[2]
 
 
-def short(game: Game, folder: Path | None) -> Training:
-    plan = Plan(rounds=2, games=12, hidden=2, breadth=20, epochs=1, seed=3)
+def short(game: Game, folder: Path | None, check: int = 0) -> Training:
+    plan = Plan(rounds=2, games=12, hidden=2, breadth=20, epochs=1, seed=3, check=check)
     return Training(game, plan, 1, folder)
 
 
@@ -142,6 +200,7 @@ def test_a_training_that_was_broken_off_goes_on_as_if_it_had_not_been(tmp_path: 
 def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> None:
     battle_ace = find_game("battle-ace")
     next(short(battle_ace, tmp_path).run())
+    assert short(battle_ace, tmp_path, 1).best() is None
     with pytest.raises(BadWeights, match="another plan"):
         Training(battle_ace, Plan(rounds=2, games=13), 1, tmp_path)
     (tmp_path / "state.json").write_text("{")
@@ -153,7 +212,7 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
     training = short(find_game("battle-ace"), None)
     rounds = list(training.run())
     told = page("Battle Ace", "made for a test", rounds)
-    assert told.count("<polyline") == 3
+    assert told.count("<polyline") == 3 + 1
     assert told.count("<tr><td>") == 2
     assert "src=" not in told
 
@@ -161,3 +220,70 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
 def test_every_game_has_a_plan_of_training_that_its_options_allow() -> None:
     for game in games():
         assert usual(game) != Plan(), game.key
+
+
+@pytest.mark.parametrize("key", ["battle-ace", "royals"])
+def test_the_sides_of_a_trial_are_even(key: str) -> None:
+    """Who plays like the other gets one half of every deal, however many play; and what one
+    gets in a game, the other does not."""
+    signs = find_game(key).signs
+    random = np.random.default_rng(5)
+    one, other = (
+        Weights("by hand", signs, 0, tuple(map(float, random.standard_normal(len(signs)))))
+        for _ in range(2)
+    )
+    plan = Plan(breadth=20, options=({"players": 2}, {"players": 3}))
+    unlike = 0
+    for number in range(4):
+        assert sum(play_pair(Pair(key, plan, one, one, number))) == pytest.approx(1.0)
+        won, lost = (
+            play_pair(Pair(key, plan, *nets, number)) for nets in ((one, other), (other, one))
+        )
+        assert won == pytest.approx([1 - share for share in reversed(lost)])
+        unlike += won != lost
+    assert unlike
+
+
+def wins(pair: Pair) -> list[float]:
+    return [1.0, 0.5]
+
+
+def is_even(pair: Pair) -> list[float]:
+    return [1.0, 0.0]
+
+
+def test_the_best_net_is_kept_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rounds_module, "DEALS", 2)
+    monkeypatch.setattr(rounds_module, "play_pair", wins)
+    training = short(find_game("battle-ace"), None, 1)
+    assert training.best() is None
+    running = training.run()
+    assert next(running).trial == Trial(3.0, 4, True)
+    first = training.best()
+    assert first == training.weights()
+    assert first.made.endswith("; the best of 1 rounds, by matches of 4 games every 1 rounds")
+    monkeypatch.setattr(rounds_module, "play_pair", is_even)
+    assert next(running).trial == Trial(2.0, 4, False)
+    kept = training.best()
+    assert kept is not None
+    assert kept.numbers == first.numbers != training.weights().numbers
+    assert kept.made.startswith("1 rounds of 12 games")
+    told = page("Battle Ace", kept.made, training.rounds)
+    assert "<td>3 of 4, kept</tr>" in told
+    assert "<title>round 2: 2 of 4</title>" in told
+
+
+def test_trials_go_on_as_if_nothing_had_been_broken_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds_module, "DEALS", 2)
+    battle_ace = find_game("battle-ace")
+    whole = short(battle_ace, None, 1)
+    rounds = list(whole.run())
+    assert all(each.trial for each in rounds)
+    next(short(battle_ace, tmp_path, 1).run())
+    again = short(battle_ace, tmp_path, 1)
+    list(again.run())
+    assert again.rounds == rounds
+    assert again.best() == whole.best()
+    assert [each.trial is None for each in short(battle_ace, None, 2).run()] == [True, False]

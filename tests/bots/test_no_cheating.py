@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from regalia.bots import bot
+from regalia.bots import RIVALS, bot
 from regalia.bots.bot import Bot
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice, Luck
@@ -23,7 +23,13 @@ HIDING: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 DEALT = {"royals": 0, "royal-battles": 16}
 """After so many decisions hands are dealt and nothing has been shown of them."""
-BOTS = ("random", "greedy", "search:depth=2,positions=2000,worlds=3,breadth=60")
+SET = "positions=200,worlds=3,seconds=600,turn_seconds=600"
+BOTS = (
+    "random",
+    "greedy",
+    "search:depth=2,positions=2000,worlds=3,breadth=60",
+    *(f"{name}:{SET}{',breadth=60' if name == 'puct' else ''}" for name in RIVALS),
+)
 
 
 def met(game: Game, options: dict[str, Any], games: int, every: int) -> Iterator[Position]:

@@ -182,7 +182,7 @@ TAMPERED: list[tuple[bytes, Callable[[Rows], None], str]] = [
     (ROYALS, changed(0, edition=9), "line 1: Royals is here in edition 1; edition 9 is not"),
     (ROYALS, changed(0, options={"players": 3}), "line 1: 2 seats for 3 players"),
     (ROYALS, option("players", 99), "line 1: Option players must be a whole number from 2 to 12"),
-    (ROYALS, option("jokers", 4), "line 1: There is no option jokers"),
+    (ROYALS, option("jokers", 4), "line 1: There is no option 'jokers'"),
     (ROYALS, option("games", []), "line 1: not a line of a record"),
     (ROYALS, seats(lambda held: held[:1]), "line 1: 1 seats for 2 players"),
     (ROYALS, seats(lambda held: [*held, held[0]]), "line 1: 3 seats for 2 players"),

@@ -163,7 +163,11 @@ def test_a_package_that_cannot_be_imported_or_quits_spoils_nothing(tmp_path: Pat
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: quitter\nVersion: 1\n")
     (info / "entry_points.txt").write_text(
         "[regalia.games]\nquitter = quitter:Game\ngone = no_such_module:Game\n"
-        "[regalia.bots]\nquitter = quitter:Bot\nnobot = json:dumps\n"
+        "[regalia.bots]\nquitter = quitter:Bot\nnobot = json:dumps\nodd = odd:Odd\n"
+    )
+    (tmp_path / "odd.py").write_text(
+        "from regalia.bots.bot import Bot, Settings\n"
+        "class Odd(Bot):\n    class settings(Settings, frozen=True): weights: tuple = ()\n"
     )
     code = (
         "from regalia.kernel.registry import broken, games; from regalia import bots;"
@@ -183,6 +187,7 @@ def test_a_package_that_cannot_be_imported_or_quits_spoils_nothing(tmp_path: Pat
         "quitter cannot be played here: SystemExit: 3.",
         "Bot quitter is left out: SystemExit: 3.",
         "Bot nobot is left out: it is no bot.",
+        "Bot odd is left out: TypeError: weights is of a kind that no form can show.",
         *BOTS,
     ]
 

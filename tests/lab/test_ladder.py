@@ -8,12 +8,12 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from regalia.bots import bot
+from regalia.bots import RIVALS, bot
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.registry import game
 from regalia.lab import ladder as ladder_module
-from regalia.lab.ladder import Ladder, Line, climb, meetings
-from regalia.lab.ladder_page import markdown, plot, told, write_page
+from regalia.lab.ladder import Ladder, Line, climb, meetings, rival_meetings
+from regalia.lab.ladder_page import markdown, plot, shown, told, write_page
 from regalia.table.match import match
 
 PAIRS = [("greedy", "random"), ("search:depth=1,breadth=100", "greedy")]
@@ -57,6 +57,52 @@ def test_each_level_meets_the_one_below_and_the_top_the_yardsticks() -> None:
     assert more.turn_seconds == 2 * top.turn_seconds
     assert more.positions == 2 * top.positions
     assert more.width == top.width
+
+
+def test_our_search_meets_every_rival_in_equal_time() -> None:
+    met = rival_meetings(0.05)
+    assert [one.partition(":")[0] for one, _ in met] == ["sovereign"] * 4
+    assert [other.partition(":")[0] for _, other in met] == list(RIVALS)
+    assert {bot(name).chosen.turn_seconds for pair in met for name in pair} == {0.05}
+
+
+def test_names_are_short_enough_for_a_plot() -> None:
+    names = {name for pair in (*meetings(), *rival_meetings(0.05)) for name in pair}
+    assert "evolution, 0.05 s" in {shown(name) for name in names}
+    assert all(len(shown(name)) < 26 for name in names)
+    assert len({shown(name) for name in names}) == len(names)
+
+
+def test_a_turn_takes_as_long_as_its_decisions(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    found, _ = climbed(file)
+    for line in lines(file):
+        assert all(0 < turns < made for turns, made in zip(line.turns, line.made, strict=True))
+    for rung in found.rungs:
+        pace = zip(rung.ms_a_decision, rung.ms_a_turn, strict=True)
+        assert all(0 < decision < turn for decision, turn in pace)
+
+
+def test_results_from_before_turns_were_counted_still_hold(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    first, _ = climbed(file)
+    rows = [msgspec.json.decode(row) for row in file.read_bytes().splitlines()]
+    for row in rows:
+        del row["turns"]
+    file.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+    again, played = climbed(file)
+    assert played == 0
+    assert again.rungs[0].score == first.rungs[0].score
+    assert again.rungs[0].ms_a_turn == (0.0, 0.0)
+
+
+def test_a_page_without_levels_tells_how_many_meetings_were_won(tmp_path: Path) -> None:
+    rules = game("battle-ace")
+    found, _ = climbed(tmp_path / "results.jsonl")
+    lows = zip(found.rungs, (0.6, 0.4), strict=True)
+    sure = [msgspec.structs.replace(each, low=low) for each, low in lows]
+    told = markdown(rules, msgspec.structs.replace(found, rungs=sure), "a.svg")
+    assert "In 1 of 2 meetings the first is the better one for certain." in told
 
 
 def test_a_ladder_adds_up_and_is_a_row_of_matches(tmp_path: Path) -> None:
@@ -173,7 +219,7 @@ def test_the_page_holds_every_figure_and_the_plot_is_a_picture(tmp_path: Path) -
     for each in found.rungs:
         assert f"| {each.one} | {each.other} | {each.games} | {each.score:.1%} |" in text
     picture = ElementTree.fromstring(plot(found))
-    assert len(picture.findall("{*}circle")) == len(found.ratings) == 3
+    assert len(picture.findall(".//{*}circle")) == len(found.ratings) == 3
     write_page(tmp_path / "pages" / "a.md", rules, found)
     assert (tmp_path / "pages" / "a.md").read_text() == text
     assert (tmp_path / "pages" / "a.svg").read_text() == plot(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from regalia.bots import BOTS
+from regalia.bots import BOTS, RIVALS
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import Sitter, dump
 from regalia.kernel.registry import game
@@ -21,9 +21,11 @@ SLOW = (
     "search:samples=1000",
     "sovereign:turn_seconds=60",
     "knight:seconds=60,turn_seconds=100",
+    "ismcts:turn_seconds=3600",
 )
 QUICK = (
     *BOTS,
+    *RIVALS,
     "search:seconds=5",
     "search:turn_seconds=5",
     "search:positions=50000",

@@ -192,7 +192,7 @@ def test_a_domain_that_was_pointed_here_gets_nothing(server: Server) -> None:
         ({}, "unknown-name", "There is no game ''"),
         ({"game": "chess"}, "unknown-name", "There is no game 'chess'"),
         ({"game": "royals", "options": {"players": 99}}, "bad-options", "from 2 to 12"),
-        ({"game": "royals", "options": {"wings": 2}}, "bad-options", "no option wings"),
+        ({"game": "royals", "options": {"wings": 2}}, "bad-options", "no option 'wings'"),
         ({"game": "royals", "chairs": [{"name": "A"}]}, "bad-options", "1 seats for 3"),
         ({"game": "royals", "seats": 3}, "malformed", "seats"),
         ({"game": "royals", "options": {"players": [2]}}, "malformed", "options"),
@@ -222,6 +222,8 @@ def test_chairs_must_hold_people_or_known_bots_with_names_that_can_be_shown(
         return server.fault({"game": "battle-ace", "chairs": chairs})
 
     assert chaired("A", "stockfish")[1] == "unknown-name"
+    setting = "Setting depth of the bot search must be a whole number from 1 to 20, not 'x'."
+    assert chaired("A", "search:depth=x") == (400, "bad-setting", setting)
     assert chaired("\x1b[2J", "person")[1] == "bad-record"
     assert chaired("x" * 41, "person")[1] == "malformed"
 

@@ -14,7 +14,8 @@ from regalia.kernel.position import Position
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What may be set about a bot: nothing, unless it declares a subclass with fields of its own,
-    each with a usual value and a description."""
+    each with a usual value and a description: int (with `Meta(ge=, le=)`), float, bool, str or
+    Literal."""
 
 
 class Bot:

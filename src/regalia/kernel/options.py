@@ -7,9 +7,19 @@ from typing import Any, Literal, TypeAlias, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
-from msgspec.inspect import BoolType, IntType, LiteralType, Metadata, StrType, Type, type_info
+from msgspec.inspect import (
+    BoolType,
+    FloatType,
+    IntType,
+    LiteralType,
+    Metadata,
+    StrType,
+    Type,
+    type_info,
+)
 
-from regalia.kernel.errors import BadOptions
+from regalia.kernel.errors import BadOptions, quoted
+from regalia.kernel.naming import no_such
 
 
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -99,15 +109,19 @@ class Kit(Struct, frozen=True):
 
 def choices(options: type[Options]) -> list[Choice]:
     """The fields of an options type, in order."""
-    info = type_info(options)
-    assert isinstance(info, msgspec.inspect.StructType)
     hints = get_type_hints(options)
-    return [_choice(field, hints[field.name]) for field in info.fields]
+    return [_choice(field, hints[field.name]) for field in _fields(options)]
+
+
+def _fields(kind: type[Struct]) -> tuple[msgspec.inspect.Field, ...]:
+    info = type_info(kind)
+    assert isinstance(info, msgspec.inspect.StructType)
+    return info.fields
 
 
 def _choice(field: msgspec.inspect.Field, hint: Any) -> Choice:
-    kind: Type = field.type
     note = ""
+    kind: Type = field.type
     while isinstance(kind, Metadata):
         note = (kind.extra_json_schema or {}).get("description", note)
         kind = kind.type
@@ -121,7 +135,7 @@ def _choice(field: msgspec.inspect.Field, hint: Any) -> Choice:
             return Choice(field.name, "one-of", field.default, note, values=values)
         case StrType():
             return Choice(field.name, "text", field.default, note)
-    raise TypeError(f"option {field.name} is of a kind that no form can show")
+    raise TypeError(f"{field.name} is of a kind that no form can show")
 
 
 Given: TypeAlias = Options | Mapping[str, Any]
@@ -134,33 +148,50 @@ def checked(options: type[Options], given: Given) -> Options:
     try:
         return msgspec.convert(data, options, strict=False)
     except (msgspec.ValidationError, RecursionError):
-        raise BadOptions(_fault(options, data)) from None
+        raise BadOptions(fault(options, data, "option")) from None
 
 
-def _fault(options: type[Options], data: Any) -> str:
-    """The sentence for the first option that is wrong."""
+def fault(kind: type[Struct], data: Any, what: str, of: str = "") -> str:
+    """The sentence for the first field of a struct that is wrong in plain data of which msgspec
+    can make none. `what` the fields are, and `of` whom, is said as the person knows it."""
     if not isinstance(data, dict):
-        return "Options are a table of names and values."
-    known = {choice.name: choice for choice in choices(options)}
+        return f"{what.capitalize()}s are a table of names and values."
+    known = limits(kind)
     for name in data:
         if name not in known:
-            return f"There is no option {str(name)[:40]}; there are: {', '.join(known)}."
-    for name, choice in known.items():
-        if name in data and not _fits(options, name, data[name]):
-            return f"Option {name} must be {choice.limits()}, not {str(data[name])[:40]!r}."
-    return str(_complaint(options, data))
+            return no_such(what, str(name), known, of)
+    for name, wanted in known.items():
+        if name in data and not _fits(kind, name, data[name]):
+            given = quoted(str(data[name]))
+            return f"{what.capitalize()} {name}{of} must be {wanted}, not {given}."
+    return str(_complaint(kind, data))
 
 
-def _fits(options: type[Options], name: str, value: Any) -> bool:
+def limits(kind: type[Struct]) -> dict[str, str]:
+    """What would be right for each field of a struct; a TypeError names one that nobody can set."""
+    hints = get_type_hints(kind)
+    return {field.name: _limits(field, hints[field.name]) for field in _fields(kind)}
+
+
+def _limits(field: msgspec.inspect.Field, hint: Any) -> str:
+    kind = field.type.type if isinstance(field.type, Metadata) else field.type
+    if not isinstance(kind, FloatType):
+        return _choice(field, hint).limits()
+    bounds = {"above": kind.gt, "at least": kind.ge, "below": kind.lt, "at most": kind.le}
+    told = [f"{word} {bound:g}" for word, bound in bounds.items() if bound is not None]
+    return " ".join(["a number", " and ".join(told)]).strip()
+
+
+def _fits(kind: type[Struct], name: str, value: Any) -> bool:
     """Whether a value is of the field's kind and within its limits, whatever the others are."""
-    complaint = _complaint(options, {name: value})
+    complaint = _complaint(kind, {name: value})
     return complaint is None or isinstance(complaint, ValueError)
 
 
-def _complaint(options: type[Options], data: Any) -> Exception | None:
-    """What is wrong with the data: a ValueError of the options' own, or what msgspec says."""
+def _complaint(kind: type[Struct], data: Any) -> Exception | None:
+    """What is wrong with the data: a ValueError of the struct's own, or what msgspec says."""
     try:
-        msgspec.convert(data, options, strict=False)
+        msgspec.convert(data, kind, strict=False)
     except (msgspec.ValidationError, RecursionError) as error:
         own = error.__cause__
         return own if isinstance(own, ValueError) else TypeError(str(error))

@@ -7,13 +7,13 @@ left out and named by `broken`; everything else works.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from regalia.kernel.errors import UnknownName, quoted
+from regalia.kernel.errors import UnknownName
 from regalia.kernel.game import Game
+from regalia.kernel.naming import no_such
 from regalia.kernel.position import Position
 
 GROUP = "regalia.games"
@@ -100,9 +100,7 @@ def broken() -> dict[str, str]:
 def game(key: str, edition: int | None = None) -> Game:
     """The game of that key, in that edition or the newest; UnknownName if there is none."""
     if key not in keys():
-        close = get_close_matches(key, keys(), 1)
-        hint = f" Did you mean {close[0]}?" if close else ""
-        raise UnknownName(f"There is no game {quoted(key)}; there are: {', '.join(keys())}.{hint}")
+        raise UnknownName(no_such("game", key, keys()))
     newest = _load(key)
     if edition is None or edition == newest.edition:
         return newest

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from regalia.bots import bot
+from regalia.bots import RIVALS, bot
 from regalia.bots.levels import LEVELS
 from regalia.bots.search import SearchSettings
 from regalia.kernel.errors import BadRecord
@@ -38,7 +38,8 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     """One game of a ladder, as the file keeps it: which one it was, and what came of it.
 
     `bots` are the one and the other; `marks` tell how they were set and what they had learned.
-    `score` is the share of the one; None, if the game did not end.
+    `score` is the share of the one; None, if the game did not end. `turns` are unknown, and none,
+    in files from before they were counted.
     """
 
     game: str
@@ -51,6 +52,7 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     score: float | None
     made: tuple[int, int]
     seconds: tuple[float, float]
+    turns: tuple[int, int] = (0, 0)
 
     def same(self) -> bytes:
         """Lines of the same game answer the same here."""
@@ -70,6 +72,7 @@ class Rung(Struct, frozen=True):
     low: float
     high: float
     ms_a_decision: tuple[float, float]
+    ms_a_turn: tuple[float, float]
 
 
 class Ladder(Struct, frozen=True):
@@ -98,6 +101,13 @@ def meetings() -> list[tuple[str, str]]:
     top = names[-1]
     found = [(above, below) for below, above in pairwise(names)]
     return [*found, (top, FIRST_YARDSTICK), (top, SECOND_YARDSTICK), (doubled(top), top)]
+
+
+def rival_meetings(seconds: float) -> list[tuple[str, str]]:
+    """Our search meets every other way to search; each has so many seconds for a turn."""
+    top = list(LEVELS)[-1]
+    budget = f"turn_seconds={seconds:g}"
+    return [(f"{top}:{budget}", f"{rival}:{budget}") for rival in RIVALS]
 
 
 def doubled(name: str) -> str:
@@ -205,9 +215,14 @@ def _line(blank: Line, played: Played, first: set[int], seats: int) -> Line:
         shares = [played.shares[each] for each in sides[0]]
         score = 1.0 if 1.0 in shares else sum(shares)
     made = [sum(played.made[each] for each in side) for side in sides]
+    turns = [sum(played.turns[each] for each in side) for side in sides]
     spent = [round(sum(played.seconds[each] for each in side), 4) for side in sides]
     return structs.replace(
-        blank, score=score, made=(made[0], made[1]), seconds=(spent[0], spent[1])
+        blank,
+        score=score,
+        made=(made[0], made[1]),
+        seconds=(spent[0], spent[1]),
+        turns=(turns[0], turns[1]),
     )
 
 
@@ -215,7 +230,12 @@ def _rung(pair: tuple[str, str], lines: list[Line]) -> Rung:
     ended = [line.score for line in lines if line.score is not None]
     total = sum(ended)
     low, high = interval(total, len(ended))
-    pace = [Played(None, list(line.made), list(line.seconds)) for line in lines]
+    sides = (0, 1)
+    pace = [milliseconds((line.made[side], line.seconds[side]) for line in lines) for side in sides]
+    whole = [
+        milliseconds((line.turns[side], line.seconds[side]) for line in lines if line.turns[side])
+        for side in sides
+    ]
     return Rung(
         *pair,
         games=len(ended),
@@ -223,7 +243,8 @@ def _rung(pair: tuple[str, str], lines: list[Line]) -> Rung:
         score=total / len(ended) if ended else 0.0,
         low=low,
         high=high,
-        ms_a_decision=(milliseconds(pace, 0), milliseconds(pace, 1)),
+        ms_a_decision=(pace[0], pace[1]),
+        ms_a_turn=(whole[0], whole[1]),
     )
 
 

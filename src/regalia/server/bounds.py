@@ -6,7 +6,7 @@ Workers are few, and everybody's. In the terminal a bot may think as long as it 
 from __future__ import annotations
 
 from regalia.bots import bot
-from regalia.bots.search import SearchSettings
+from regalia.bots.bot import Settings
 from regalia.kernel.errors import quoted
 from regalia.kernel.record import Sitter
 from regalia.server.faults import Refusal
@@ -14,6 +14,9 @@ from regalia.table.table import PERSON
 
 LONGEST = 5.0
 """Seconds for a decision, or for a turn."""
+
+CLOCKS = ("seconds", "turn_seconds")
+"""What the settings of a bot are called that say how long it may think."""
 
 MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""
@@ -28,11 +31,11 @@ def check_sitters(sitters: tuple[Sitter, ...]) -> None:
 
 def _check_bot(called: str) -> None:
     sitting = bot(called)
-    chosen = sitting.chosen
-    if not isinstance(chosen, SearchSettings) or _clock(chosen) <= LONGEST:
+    chosen: Settings = sitting.chosen
+    if _clock(chosen) <= LONGEST:
         return
     as_usual = _clock(chosen) == _clock(type(sitting)().chosen)
-    if as_usual and all(getattr(chosen, name) <= most for name, most in MOST.items()):
+    if as_usual and all(getattr(chosen, name, 0) <= most for name, most in MOST.items()):
         return
     raise Refusal(
         "slow-bot",
@@ -41,6 +44,7 @@ def _check_bot(called: str) -> None:
     )
 
 
-def _clock(chosen: SearchSettings) -> float:
-    """The seconds after which a decision is made at the latest."""
-    return min(chosen.seconds, chosen.turn_seconds)
+def _clock(chosen: Settings) -> float:
+    """The seconds after which a decision is made at the latest; none, if that cannot be set."""
+    set_so = [getattr(chosen, name) for name in CLOCKS if hasattr(chosen, name)]
+    return float(min(set_so, default=0.0))

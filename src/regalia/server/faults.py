@@ -5,6 +5,7 @@ from __future__ import annotations
 from regalia.kernel.errors import (
     BadOptions,
     BadRecord,
+    BadSetting,
     IllegalMove,
     RegaliaError,
     Stale,
@@ -29,6 +30,7 @@ WORDS: tuple[tuple[type[RegaliaError], str, int], ...] = (
     (IllegalMove, "illegal", 409),
     (BadOptions, "bad-options", 400),
     (BadRecord, "bad-record", 400),
+    (BadSetting, "bad-setting", 400),
     (UnknownName, "unknown-name", 404),
     (Overtaken, "stale", 409),
     (NotStored, "not-kept", 503),

@@ -61,10 +61,12 @@ class Plan(Struct, frozen=True):
 
 class Played(Struct, frozen=True):
     """What came of one game: for each bot its share of the win, or None if the game did not end;
-    how many decisions it made, and how many seconds they took it."""
+    how many decisions it made, in how many turns (decisions that follow each other), and how many
+    seconds they took it."""
 
     shares: list[float] | None
     made: list[int]
+    turns: list[int]
     seconds: list[float]
 
 
@@ -108,16 +110,19 @@ def match(
         progress(number)
     mean = round(sum(sum(played.made) for played in all_played) / games, 2)
     seconds = round(perf_counter() - began, 3)
-    pace = [milliseconds(all_played, each) for each in range(len(bots))]
+    pace = [
+        milliseconds((played.made[each], played.seconds[each]) for played in all_played)
+        for each in range(len(bots))
+    ]
     return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds, pace)
 
 
-def milliseconds(played: Iterable[Played], each: int) -> float:
-    """How long one of the bots thought about a decision, on the average over all games."""
+def milliseconds(counted: Iterable[tuple[int, float]]) -> float:
+    """How long one thing took on the average, from how many there were in how many seconds."""
     made, seconds = 0, 0.0
-    for one in played:
-        made += one.made[each]
-        seconds += one.seconds[each]
+    for count, spent in counted:
+        made += count
+        seconds += spent
     return round(1000 * seconds / made, 3) if made else 0.0
 
 
@@ -154,6 +159,7 @@ def _play(game: Game, options: Options, plan: Plan, number: int) -> Played:
     return Played(
         None if outcome is None else [outcome.share(seat) for seat in seats],
         [spent.made[seat] for seat in seats],
+        [spent.turns[seat] for seat in seats],
         [spent.seconds[seat] for seat in seats],
     )
 
@@ -174,14 +180,18 @@ def _luck(seed: int, number: int, stream: int) -> Dice:
 
 
 class _Spent:
-    """How many decisions were made at each seat, and in how many seconds."""
+    """How many decisions were made at each seat, in how many turns and seconds."""
 
     def __init__(self, seats: int) -> None:
         self.made = [0] * seats
+        self.turns = [0] * seats
         self.seconds = [0.0] * seats
+        self._last = -1
 
     def note(self, seat: int, began: float) -> None:
         self.made[seat] += 1
+        self.turns[seat] += seat != self._last
+        self._last = seat
         self.seconds[seat] += perf_counter() - began
 
 

@@ -1,49 +1,95 @@
-"""The net while it learns, by numpy."""
+"""The net while it learns: by numpy, or by torch on a GPU, which take the same formulas."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from regalia.bots.weights import size
+from regalia.kernel.errors import NotHere
 
 Array = NDArray[np.float32]
+
+
+class Maths(NamedTuple):
+    """With what and where a net is reckoned: `xp` is numpy or torch, and `put` brings an array
+    there."""
+
+    name: str
+    xp: Any
+    put: Callable[[Any], Any]
+
+
+BY_NUMPY = Maths("the CPU", np, np.asarray)
+
+
+def by_torch(device: str) -> Maths:
+    """By torch, on a device as torch calls it."""
+    torch = import_module("torch")
+    name = torch.cuda.get_device_name(device) if device.startswith("cuda") else "the CPU"
+    return Maths(f"{name}, by torch", torch, partial(torch.as_tensor, device=device))
+
+
+def maths_on(device: str) -> Maths:
+    """On `cpu` by numpy, on `cuda` by torch; `auto` is a GPU where torch finds one, else the CPU.
+
+    NotHere, if a GPU is wanted and not found."""
+    if device == "cpu":
+        return BY_NUMPY
+    try:
+        found = import_module("torch").cuda.is_available()
+    except ImportError:
+        found = False
+    if found:
+        return by_torch("cuda")
+    if device == "auto":
+        return BY_NUMPY
+    raise NotHere("Torch finds no GPU here; learn with --device cpu.")
 
 
 class Fit:
     """The net while it learns: numbers as `Net` wants them, and Adam's memory of slopes."""
 
-    def __init__(self, inputs: int, hidden: int, seed: int) -> None:
-        self.inputs, self.hidden = inputs, hidden
+    def __init__(self, inputs: int, hidden: int, seed: int, maths: Maths = BY_NUMPY) -> None:
+        self.inputs, self.hidden, self.maths = inputs, hidden, maths
         random = np.random.default_rng(seed)
-        self.linear = np.zeros(inputs, np.float32)
-        self.inward = (random.standard_normal((inputs, hidden)) * 0.1).astype(np.float32)
-        self.offset = np.zeros(hidden, np.float32)
-        self.outward = (random.standard_normal(hidden) * 0.1).astype(np.float32)
-        self.parts = (self.linear, self.inward, self.offset, self.outward)
-        self.first = [np.zeros_like(part) for part in self.parts]
-        self.second = [np.zeros_like(part) for part in self.parts]
+        first = (
+            np.zeros(inputs),
+            random.standard_normal((inputs, hidden)) * 0.1,
+            np.zeros(hidden),
+            random.standard_normal(hidden) * 0.1,
+        )
+        self.parts = [maths.put(part.astype(np.float32)) for part in first]
+        self.first, self.second = (
+            [maths.xp.zeros_like(part) for part in self.parts] for _ in range(2)
+        )
         self.steps = 0
 
     def shares(self, signs: Array, teams: Array) -> Array:
         """What each team expects, by turn."""
-        return self._forward(signs, teams)[2]
+        put = self.maths.put
+        return plain(self._forward(put(signs), put(teams))[2])
 
-    def _forward(self, signs: Array, teams: Array) -> tuple[Array, Array, Array]:
-        before = signs @ self.inward + self.offset
-        layer = np.maximum(before, 0)
-        standing = signs @ self.linear + layer @ self.outward
+    def _forward(self, signs: Any, teams: Any) -> tuple[Any, Any, Any]:
+        linear, inward, offset, outward = self.parts
+        xp = self.maths.xp
+        before = signs @ inward + offset
+        layer = before * (before > 0)
+        standing = signs @ linear + layer @ outward
         team = standing @ teams.T
-        team = np.exp(team - team.max(axis=1, keepdims=True))
+        team = xp.exp(team - xp.amax(team, axis=1, keepdims=True))
         return before, layer, team / team.sum(axis=1, keepdims=True)
 
-    def learn(self, signs: Array, teams: Array, target: Array, rate: float, decay: float) -> float:
-        """One step down the slope; the loss before it."""
+    def learn(self, signs: Any, teams: Any, target: Any, rate: float, decay: float) -> Any:
+        """One step down the slope; the loss before it. All of it lies where the maths is done."""
+        xp = self.maths.xp
         before, layer, shares = self._forward(signs, teams)
         slope = ((shares - target) @ teams) / len(signs)
-        back = slope[..., None] * self.outward * (before > 0)
+        back = slope[..., None] * self.parts[3] * (before > 0)
         rows = signs.shape[0] * signs.shape[1]
         flat, slope = signs.reshape(rows, self.inputs), slope.reshape(rows)
         slopes = (
@@ -59,13 +105,16 @@ class Fit:
             first += 0.1 * (each + decay * part - first)
             second += 0.001 * (each * each - second)
             step = first / (1 - 0.9**self.steps)
-            part -= rate * step / (np.sqrt(second / (1 - 0.999**self.steps)) + 1e-8)
-        return float(-(target * np.log(shares + 1e-9)).sum(axis=1).mean())
+            part -= rate * step / (xp.sqrt(second / (1 - 0.999**self.steps)) + 1e-8)
+        return -(target * xp.log(shares + 1e-9)).sum(axis=1).mean()
 
     def numbers(self) -> tuple[float, ...]:
-        flat = np.concatenate([part.reshape(-1) for part in self.parts])
-        assert len(flat) == size(self.inputs, self.hidden)
-        return tuple(float(number) for number in flat)
+        return tuple(float(number) for part in self.parts for number in plain(part).reshape(-1))
+
+
+def plain(array: Any) -> Array:
+    """An array of numpy's, wherever it was."""
+    return np.asarray(array.cpu() if hasattr(array, "cpu") else array)
 
 
 def returns(fit: Fit, lot: Any, trace: float) -> Array:

@@ -20,6 +20,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     `options` are played in turn. A seat follows a plan other than the best with the chance `noise`;
     the chance `greedy` sets the greedy bot at all seats but one. `trace` is the lambda of the
     returns. The net learns from the games of the last `memory` rounds, `epochs` times each round.
+    Every `check` rounds, unless that is 0, it plays the best net up to then.
     """
 
     hidden: Annotated[int, Meta(ge=0, le=256)] = 0
@@ -36,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     decay: Annotated[float, Meta(ge=0, le=1)] = 1e-5
     breadth: Annotated[int, Meta(ge=1, le=100_000)] = 500
     samples: Annotated[int, Meta(ge=1, le=100)] = 2
+    check: Annotated[int, Meta(ge=0, le=10_000)] = 0
     longest: Annotated[int, Meta(ge=1, le=1_000_000)] = 3_000
     seed: Annotated[int, Meta(ge=0, le=2**31)] = 1
 

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
 
-from regalia.bots.training.fit import Array, Fit, returns
+from regalia.bots.training.fit import BY_NUMPY, Array, Fit, Maths, plain, returns
 from regalia.bots.training.lots import Job, Lot, play_lots
 from regalia.bots.training.plan import Plan
+from regalia.bots.training.trials import DEALS, Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights
 from regalia.kernel.game import Game
 
@@ -34,36 +36,56 @@ class Measure(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One round: how many games and turns there were, the loss of the fit, and the measure."""
+    """One round: how many games and turns there were, the loss of the fit, the measure, and what
+    came of the match against the best up to then, if one was played."""
 
     number: int
     games: int
     turns: int
     loss: float
     held: Measure
+    trial: Trial | None = None
 
 
 class Training:
     """The training of one game, round by round."""
 
-    def __init__(self, game: Game, plan: Plan, jobs: int, folder: Path | None) -> None:
-        """`folder` keeps what is needed to go on later; what lies there already goes on."""
+    def __init__(
+        self, game: Game, plan: Plan, jobs: int, folder: Path | None, maths: Maths = BY_NUMPY
+    ) -> None:
+        """`folder` keeps what is needed to go on later; what lies there already goes on. By other
+        maths it may go on, too."""
         self.game = game
         self.plan = plan
         self.jobs = jobs
         self.folder = folder
         self.rounds: list[Round] = []
-        self.fit = Fit(len(game.signs), plan.hidden, plan.seed)
+        self.fit = Fit(len(game.signs), plan.hidden, plan.seed, maths)
         self._memory: deque[list[Lot]] = deque(maxlen=plan.memory)
+        self._best: tuple[float, ...] = ()
         if folder and (folder / "state.json").exists():
             self._load(folder)
 
     def weights(self) -> Weights:
         """What has been learned up to now."""
+        return self._weights(len(self.rounds), self.fit.numbers())
+
+    def best(self) -> Weights | None:
+        """What is to be kept of it: all, or the best net where matches are played; None, as long
+        as no net has beaten the game's old estimate."""
+        if not self.plan.check:
+            return self.weights()
+        won = [each.number + 1 for each in self.rounds if each.trial and each.trial.best]
+        return self._weights(won[-1], self._best) if won else None
+
+    def _weights(self, rounds: int, numbers: tuple[float, ...]) -> Weights:
         plan = self.plan
-        made = f"{len(self.rounds)} rounds of {plan.games} games, trace {plan.trace}, "
+        made = f"{rounds} rounds of {plan.games} games, trace {plan.trace}, "
         made += f"noise {plan.noise}, greedy {plan.greedy}, seed {plan.seed}"
-        return Weights(made, self.game.signs, plan.hidden, self.fit.numbers())
+        if plan.check:
+            made += f"; the best of {len(self.rounds)} rounds, "
+            made += f"by matches of {2 * DEALS} games every {plan.check} rounds"
+        return Weights(made, self.game.signs, plan.hidden, numbers)
 
     def run(self) -> Iterator[Round]:
         """The rounds that are still to come, each when it is over and kept."""
@@ -80,6 +102,9 @@ class Training:
                 lots = [lot for part in workers.map(play_lots, jobs) for lot in part]
                 self._memory.append(lots)
                 loss = self._fitted(number)
+                trial = None
+                if plan.check and (number + 1) % plan.check == 0:
+                    trial = self._tried(workers, number)
                 self.rounds.append(
                     Round(
                         number,
@@ -87,6 +112,7 @@ class Training:
                         sum(len(lot.signs) for lot in lots),
                         loss,
                         measured(self.fit, [lot for lot in lots if lot.estimates is not None]),
+                        trial,
                     )
                 )
                 if self.folder:
@@ -99,28 +125,37 @@ class Training:
         random = np.random.default_rng([plan.seed, number])
         rate = plan.rate * (1 - 0.9 * number / plan.rounds)
         trace = plan.trace if number else 1.0
-        losses: list[float] = []
+        put = self.fit.maths.put
+        losses: list[Any] = []
         for _ in range(plan.epochs):
             losses = []
-            for signs, target, teams in _grouped(self.fit, self._memory, trace):
-                order = random.permutation(len(signs))
+            for group in _grouped(self.fit, self._memory, trace):
+                signs, target, teams = map(put, group)
+                order = put(random.permutation(len(signs)))
                 for start in range(0, len(order), plan.batch):
                     some = order[start : start + plan.batch]
                     losses.append(
                         self.fit.learn(signs[some], teams, target[some], rate, plan.decay)
                     )
-        return float(np.mean(losses)) if losses else 0.0
+        return float(np.mean([float(loss) for loss in losses])) if losses else 0.0
+
+    def _tried(self, workers: ProcessPoolExecutor, number: int) -> Trial:
+        """Let the net play the best up to now; if it wins, it is the best."""
+        one, other = self.weights(), self.best()
+        first = number * DEALS
+        pairs = [Pair(self.game.key, self.plan, one, other, first + deal) for deal in range(DEALS)]
+        shares = [share for found in workers.map(play_pair, pairs) for share in found]
+        score = sum(shares)
+        wins = score > len(shares) / 2
+        if wins:
+            self._best = one.numbers
+        return Trial(round(score, 4), len(shares), wins)
 
     def _keep(self, folder: Path) -> None:
         """All that the next round needs; the file that names it is written last."""
         folder.mkdir(parents=True, exist_ok=True)
-        arrays: dict[str, Array] = {}
-        for name, parts in (
-            ("part", self.fit.parts),
-            ("first", self.fit.first),
-            ("second", self.fit.second),
-        ):
-            arrays |= {f"{name}{at}": part for at, part in enumerate(parts)}
+        arrays = {name: plain(part) for name, part in self._arrays()}
+        arrays["best"] = np.array(self._best, np.float32)
         for at, lots in enumerate(self._memory):
             for game, lot in enumerate(lots):
                 key = f"lot.{at}.{game}."
@@ -136,24 +171,27 @@ class Training:
         after.replace(folder / "state.json")
         (folder / f"round{number - 1}.npz").unlink(missing_ok=True)
 
+    def _arrays(self) -> Iterator[tuple[str, Any]]:
+        """The net and its memory of slopes, by the names that they are kept under."""
+        fit = self.fit
+        for name, parts in (("part", fit.parts), ("first", fit.first), ("second", fit.second)):
+            yield from ((f"{name}{at}", part) for at, part in enumerate(parts))
+
     def _load(self, folder: Path) -> None:
         try:
             state = msgspec.json.decode((folder / "state.json").read_bytes(), type=State)
             arrays = dict(np.load(folder / f"round{len(state.rounds)}.npz"))
         except (OSError, ValueError, msgspec.MsgspecError) as error:
             raise BadWeights(f"What {folder} holds cannot be gone on with: {error}.") from None
-        same = msgspec.structs.replace(state.plan, rounds=self.plan.rounds) == self.plan
+        freed = {"rounds": self.plan.rounds, "check": self.plan.check}
+        same = msgspec.structs.replace(state.plan, **freed) == self.plan
         if not same or state.signs != self.game.signs:
             raise BadWeights(f"{folder} holds a training by another plan; name another folder.")
         self.rounds = list(state.rounds)
         self.fit.steps = state.steps
-        for name, parts in (
-            ("part", self.fit.parts),
-            ("first", self.fit.first),
-            ("second", self.fit.second),
-        ):
-            for at, part in enumerate(parts):
-                part[...] = arrays[f"{name}{at}"]
+        for name, part in self._arrays():
+            part[...] = self.fit.maths.put(arrays[name])
+        self._best = tuple(float(each) for each in arrays.get("best", ()))
         found: dict[int, list[Lot]] = {}
         keys = [key for key in arrays if key.startswith("lot.") and key.endswith(".signs")]
         for key in sorted(keys, key=lambda key: [int(part) for part in key.split(".")[1:3]]):
