@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from xml.etree import ElementTree
 
 import httpx
 import msgspec
@@ -44,9 +45,53 @@ def test_the_second_time_the_answer_is_remembered(server: Server, finished: str)
     assert asked(server, finished).content == first.content
 
 
+def test_the_costliest_decisions_and_the_largest_strokes_of_luck_are_named(
+    server: Server, finished: str
+) -> None:
+    analysis = msgspec.json.decode(asked(server, finished).content, type=Analysis)
+    assert [each.cost for each in analysis.costs] == sorted(
+        (each.cost for each in analysis.costs), reverse=True
+    )
+    for cost in analysis.costs:
+        assert analysis.decisions[cost.decision - 1].seen() > 0
+    assert analysis.fortunes
+    for stroke in analysis.fortunes:
+        decision = analysis.decisions[stroke.decision - 1]
+        assert stroke.given == decision.fortune(stroke.seat)
+
+
+@pytest.mark.parametrize("size", ["wide", "narrow"])
+def test_the_curve_of_a_finished_game_is_a_picture(
+    server: Server, finished: str, size: str
+) -> None:
+    answer = server.http.get(f"/api/tables/{finished}/curves/{size}")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert "sandbox" in answer.headers["content-security-policy"]
+    assert ElementTree.fromstring(answer.text).tag == "{http://www.w3.org/2000/svg}svg"
+    assert "person 0" in answer.text
+
+
+def test_there_are_no_curves_of_other_sizes(server: Server, finished: str) -> None:
+    answer = server.http.get(f"/api/tables/{finished}/curves/huge")
+    assert (answer.status_code, answer.json()["fault"]) == (404, "no-picture")
+
+
+def test_the_report_is_a_page_to_be_saved(server: Server, finished: str) -> None:
+    answer = server.http.get(f"/api/tables/{finished}/report")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == (
+        f'attachment; filename="royals-{finished}.html"'
+    )
+    assert "sandbox" in answer.headers["content-security-policy"]
+    assert answer.text.startswith("<!doctype html>")
+    assert "Luck and decisions" in answer.text
+
+
+@pytest.mark.parametrize("form", ["analysis", "curves/wide", "report"])
 @pytest.mark.parametrize("game", ["royals", "wargame-chess"])
-def test_a_game_that_goes_on_is_not_analysed(server: Server, game: str) -> None:
-    answer = asked(server, server.make(game).id)
+def test_a_game_that_goes_on_is_not_analysed(server: Server, game: str, form: str) -> None:
+    answer = server.http.get(f"/api/tables/{server.make(game).id}/{form}")
     assert answer.status_code == 409
     assert answer.json()["fault"] == "not-over"
 

@@ -16,6 +16,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.position import Event, Position
 from regalia.kernel.registry import keys
 from regalia.kernel.scene import Scene
+from regalia.table.outcome_words import hint_chance
 from regalia.table.saves import saved_games
 from regalia.table.table import Table
 from regalia.terminal.plain import play_plain, tell_replay
@@ -113,6 +114,18 @@ def test_undo_takes_back_or_says_why_not(set_table: SetTable) -> None:
     assert "Taken back." in told
     assert "cannot be taken back" in told
     assert [turn.step.move for turn in table.turns] == ["draw"]
+
+
+def test_hints_name_moves_with_their_chances_and_what_may_follow(set_table: SetTable) -> None:
+    table = set_table("person", "random")
+    told = played(table, "hint")
+    best = table.hints(0)[0]
+    assert f"{hint_chance(best)}  {best.text}\n" in told
+    assert "   - " not in told
+    told = played(set_table("person", "random"), "hint line", "hint lines")
+    assert f"  - {best.line[0]}" in told
+    assert "Refused: Say hint, or hint line." in told
+    assert not table.turns
 
 
 def test_odds_are_told_where_luck_decides(set_table: SetTable) -> None:

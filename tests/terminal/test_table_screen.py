@@ -9,11 +9,12 @@ from textual.widgets import Input, Static
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import LOSS, WIN, Outcome
 from regalia.kernel.scene import Hand
+from regalia.table.outcome_words import hint_chance
 from regalia.table.table import Table
 from regalia.terminal.app import RegaliaApp
 from regalia.terminal.dialogs import Curtain, Ending, Rules
 from regalia.terminal.menu import Menu
-from regalia.terminal.panels import OddsPanel, StoryPanel
+from regalia.terminal.panels import HintPanel, OddsPanel, StoryPanel
 from regalia.terminal.replay_screen import ReplayScreen
 from regalia.terminal.table_screen import TableScreen
 from tests.terminal.conftest import SetTable, on_screen, press, settle, shown
@@ -257,6 +258,60 @@ async def test_the_story_and_the_odds_are_told_beside_the_table(set_table: SetTa
         assert "±" in on_screen(app)
         await press(pilot, "enter")
         assert "You draw" in str(screen.query_one(StoryPanel).query_one(Static).render())
+
+
+def advice(screen: TableScreen) -> str:
+    """What the panel of hints tells; nothing, when it is out of sight."""
+    panel = screen.query_one(HintPanel)
+    return str(panel.query_one(Static).render()) if panel.display else ""
+
+
+async def test_hints_are_one_key_away_and_a_second_time_tell_what_may_follow(
+    set_table: SetTable,
+) -> None:
+    table = set_table("person", "random")
+    best = table.hints(0)[0]
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        screen = shown(app, TableScreen)
+        assert not advice(screen)
+        await press(pilot, "exclamation_mark")
+        assert best.text in advice(screen)
+        assert "Hints" in on_screen(app)
+        assert best.line[0] not in advice(screen)
+        await press(pilot, "exclamation_mark")
+        assert best.line[0] in advice(screen)
+        screen._attempt(lambda: table.play(0, best.move))
+        await settle(pilot)
+        assert not advice(screen), "they were for another decision"
+
+
+async def test_hints_can_be_typed_for_and_have_a_line_on_a_narrow_screen(
+    set_table: SetTable,
+) -> None:
+    table = set_table("person", "random")
+    best = table.hints(0)[0]
+    app = app_for(table)
+    async with app.run_test(size=SMALL) as pilot:
+        await settle(pilot)
+        screen = shown(app, TableScreen)
+        screen.query_one("#typed", Input).value = "hint"
+        await press(pilot, "slash", "enter")
+        assert f"{hint_chance(best)} {best.text}" in str(screen.query_one("#message").render())
+        await press(pilot, "f4")
+        assert best.line[0] in str(screen.query_one("#message").render())
+        assert not table.turns
+
+
+async def test_there_are_no_hints_for_who_does_not_decide(set_table: SetTable) -> None:
+    table = set_table("random", "person")
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = shown(app, TableScreen)
+        screen.action_hint()
+        assert "not your turn" in str(screen.query_one("#message").render())
+        await settle(pilot)
 
 
 async def test_the_rules_can_be_read_and_put_away(set_table: SetTable) -> None:

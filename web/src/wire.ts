@@ -185,7 +185,9 @@ export interface Health {
 
 /**
  * A game as it went. `summary` says in a few sentences what happened; `result` how it ended, or
- * that it did not. Every decision was looked at `depth` turns ahead, with so many `positions`.
+ * that it did not. `costs` are the turns that cost most and `fortunes` the largest strokes of
+ * luck, the largest first. Every decision was looked at `depth` turns ahead, with so many
+ * `positions`.
  */
 export interface Analysis {
   game: string;
@@ -195,6 +197,8 @@ export interface Analysis {
   players: Player[];
   decisions: Decision[];
   summary: string[];
+  costs: Cost[];
+  fortunes: Fortune[];
   positions: number;
   depth: number;
 }
@@ -233,6 +237,46 @@ export interface Decision {
   luck: number[];
   hidden: number[];
   told: string;
+}
+
+/**
+ * A turn in which something better could have been done: the number of its worst decision, and
+ * what all of its decisions cost together.
+ */
+export interface Cost {
+  decision: number;
+  cost: number;
+}
+
+/**
+ * Luck that fell with a decision: its number, the seat that it mattered most to, and what it gave
+ * to that seat.
+ */
+export interface Fortune {
+  decision: number;
+  seat: number;
+  given: number;
+}
+
+/** The best moves of a seat, the best first, for the decision with that number. */
+export interface Hints {
+  at: number;
+  seat: number;
+  hints: Hint[];
+}
+
+/**
+ * A move that is worth a thought: its number, its text, and the share of a win that may be
+ * expected of it, from 0 to 1. `wins` says that the turn it begins wins the game, `loses` that
+ * somebody else can win at once after it. `line` tells what may follow, in sentences.
+ */
+export interface Hint {
+  move: number;
+  text: string;
+  chance: number;
+  wins: boolean;
+  loses: boolean;
+  line: string[];
 }
 
 /** First of all: the keys of the seats that sit at this screen; none to look on. */

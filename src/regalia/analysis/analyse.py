@@ -11,7 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from regalia.analysis.account import Entry, account, within
-from regalia.analysis.figures import Analysis, Decision, Player, Seats
+from regalia.analysis.figures import Analysis, Cost, Decision, Fortune, Player, Seats
+from regalia.analysis.highlights import SHOWN, costliest, strokes
 from regalia.analysis.looking import Effort, Looked, Looker, Shares, by_team
 from regalia.analysis.words import summary
 from regalia.bots.judge import final_shares
@@ -144,7 +145,11 @@ def _analysis(record: Record, moments: list[Moment], looks: list[Looked], work: 
         positions=work.effort.positions,
         depth=work.effort.depth,
     )
-    return replace(found, summary=summary(found))
+    costs = tuple(Cost(each.worst.number, each.cost) for each in costliest(found, SHOWN))
+    fortunes = tuple(
+        Fortune(each.decision.number, each.seat, each.given) for each in strokes(found, SHOWN)
+    )
+    return replace(found, summary=summary(found), costs=costs, fortunes=fortunes)
 
 
 def _deal(record: Record, looker: Looker, first: Moment) -> Shares:

@@ -14,6 +14,7 @@ from regalia.drawing.svg import named, number, tag, words
 DASHES = ("", "9 4", "2 4", "12 4 2 4", "6 3", "1 3")
 """So that no two lines side by side are told apart by their colours alone."""
 
+SPACE = "http://www.w3.org/2000/svg"
 QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 POINTS = 160
 """Points of one line, beside those that are marked."""
@@ -71,7 +72,8 @@ def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) ->
     for mark in marks:
         plot.add(_mark(analysis, plot, mark))
     title = f"The chances of {', '.join(names.values())}; the figures are in the table below"
-    return plot.picture(title, class_=f"curve {'narrow' if small else 'wide'}", role="group")
+    kind = "narrow" if small else "wide"
+    return plot.picture(title, xmlns=SPACE, class_=f"curve {kind}", role="group")
 
 
 def _mark(analysis: Analysis, plot: Plot, mark: Mark) -> str:

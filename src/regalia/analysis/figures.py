@@ -81,9 +81,28 @@ class Player(Struct, frozen=True, kw_only=True):
         return self.deal + self.draws + self.hidden
 
 
+class Cost(Struct, frozen=True):
+    """A turn in which something better could have been done: the number of its worst decision, and
+    what all of its decisions cost together."""
+
+    decision: int
+    cost: float
+
+
+class Fortune(Struct, frozen=True):
+    """Luck that fell with a decision: its number, the seat that it mattered most to, and what it
+    gave to that seat."""
+
+    decision: int
+    seat: int
+    given: float
+
+
 class Analysis(Struct, frozen=True, kw_only=True):
     """A game as it went. `summary` says in a few sentences what happened; `result` how it ended,
-    or that it did not. Every decision was looked at `depth` turns ahead, with so many `positions`.
+    or that it did not. `costs` are the turns that cost most and `fortunes` the largest strokes of
+    luck, the largest first. Every decision was looked at `depth` turns ahead, with so many
+    `positions`.
     """
 
     game: str
@@ -93,5 +112,7 @@ class Analysis(Struct, frozen=True, kw_only=True):
     players: tuple[Player, ...]
     decisions: tuple[Decision, ...]
     summary: tuple[str, ...] = ()
+    costs: tuple[Cost, ...] = ()
+    fortunes: tuple[Fortune, ...] = ()
     positions: int
     depth: int

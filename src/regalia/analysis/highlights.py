@@ -12,6 +12,10 @@ NOTICED = 0.02
 """Less is not worth a line."""
 
 
+SHOWN = 3
+"""Moments of each kind that are marked on the curve, and shown."""
+
+
 class Costly(Struct, frozen=True):
     """A turn in which something better could have been done, and that could be seen: what its
     decisions cost together, and the worst of them."""

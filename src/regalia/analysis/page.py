@@ -7,7 +7,7 @@ from html import escape
 
 from regalia.analysis.curve import Mark, curve
 from regalia.analysis.figures import Analysis, Player
-from regalia.analysis.highlights import Costly, Stroke, costliest, course, strokes
+from regalia.analysis.highlights import SHOWN, Costly, Stroke, costliest, course, strokes
 from regalia.analysis.style import style
 from regalia.analysis.words import (
     HOW,
@@ -24,9 +24,6 @@ from regalia.drawing import draw
 from regalia.drawing.palette import seat_colour
 from regalia.kernel.record import Moment, Record, replay
 
-PICTURES = 3
-"""Moments of each kind that are shown with a picture."""
-
 ROWS = 60
 """Rows of a table that tells everything."""
 
@@ -39,7 +36,7 @@ POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src
 def page(record: Record, analysis: Analysis) -> str:
     """The page of a record and its analysis."""
     moments = list(replay(record))
-    costs, luck = costliest(analysis, PICTURES), strokes(analysis, PICTURES)
+    costs, luck = costliest(analysis, SHOWN), strokes(analysis, SHOWN)
     marks = _marks(analysis, costs, luck)
     title = f"{analysis.title}: {', '.join(player.name for player in analysis.players)}"
     body = [
@@ -73,6 +70,13 @@ def page(record: Record, analysis: Analysis) -> str:
         f"<title>{_text(title)}</title><style>{style()}</style></head>"
         f"<body><main>{''.join(body)}</main></body></html>\n"
     )
+
+
+def chart(analysis: Analysis, width: int, height: int) -> str:
+    """The curve alone, with the marks of what cost most and of where luck struck, as they are
+    numbered and lettered in the page."""
+    costs, luck = costliest(analysis, SHOWN), strokes(analysis, SHOWN)
+    return curve(analysis, width, height, _marks(analysis, costs, luck))
 
 
 def _text(text: str) -> str:

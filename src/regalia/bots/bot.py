@@ -49,10 +49,7 @@ class Bot:
     @final
     def choose(self, game: Game, position: Position, seat: int, luck: Luck) -> int:
         """A legal move for `seat`, decided on a copy in which all that is hidden is redealt."""
-        view = position.copy()
-        if game.hidden:
-            view.redeal(seat, luck)
-        return self.decide(game, view, seat, luck)
+        return self.decide(game, known(game, position, seat, luck), seat, luck)
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         """A legal move. `view` may be changed at will."""
@@ -66,3 +63,11 @@ class Bot:
     def learned_from(self, game: Game) -> bytes:
         """What the bot has learned about a game, if it goes by that; by default nothing."""
         return b""
+
+
+def known(game: Game, position: Position, seat: int, luck: Luck) -> Position:
+    """A copy of a position in which all that `seat` cannot see is dealt again."""
+    view = position.copy()
+    if game.hidden:
+        view.redeal(seat, luck)
+    return view

@@ -107,9 +107,13 @@ class Search(Bot):
         self._course.take(view, seat, path, self.chosen.keep, began)
         return path[0]
 
-    def thoughts(self, game: Game, view: Position, seat: int, luck: Luck) -> list[Thought]:
-        """The moves of `seat`, the best first, with what each promises."""
+    def thoughts(
+        self, game: Game, view: Position, seat: int, luck: Luck, exact: bool = False
+    ) -> list[Thought]:
+        """The moves of `seat`, the best first, with what each promises: of those that are not the
+        best no more than that, unless they are to be `exact`."""
         chosen = self.chosen
+        exact = exact or chosen.blur > 0
         left = self._course.left(seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
@@ -127,11 +131,11 @@ class Search(Bot):
             chosen.positions,
             now + (1 - GUARD) * allowed,
         )
-        root = Root(turns, worlds, chosen.width, exact=chosen.blur > 0)
+        root = Root(turns, worlds, chosen.width, exact)
         found = root.thoughts(chosen.depth)
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
-        return root.guarded(found, BLURRED if chosen.blur else 1) if chosen.wary else found
+        return root.guarded(found, BLURRED if exact else 1) if chosen.wary else found
 
     def learned_from(self, game: Game) -> bytes:
         return judge_text(game) if self.chosen.learned else b""

@@ -20,6 +20,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 import regalia
+from regalia.analysis.page import POLICY as REPORT_POLICY
 from regalia.kernel import registry
 from regalia.kernel.errors import RegaliaError
 from regalia.server.built_page import Page
@@ -148,8 +149,25 @@ class App:
         }
         return Response(text, 200, headers, "application/jsonl; charset=utf-8")
 
+    async def hint(self, request: Request) -> Response:
+        return _json(await self.hall.hints(request.path_params["table"], _keys(request)))
+
     async def analysis(self, request: Request) -> Response:
         return _packed(request, _json(await self.hall.analysis(request.path_params["table"])))
+
+    async def curve(self, request: Request) -> Response:
+        params = request.path_params
+        drawn = await self.hall.curve(params["table"], params["name"])
+        return _packed(request, _svg(drawn.encode()))
+
+    async def report(self, request: Request) -> Response:
+        name, text = await self.hall.report(request.path_params["table"])
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": f'attachment; filename="{name}"',
+            "content-security-policy": f"{REPORT_POLICY}; sandbox",
+        }
+        return _packed(request, Response(text, 200, headers, "text/html; charset=utf-8"))
 
     async def picture(self, request: Request) -> Response:
         drawn = await self.hall.picture(request.path_params["table"], _keys(request))

@@ -10,6 +10,8 @@ from regalia.kernel import registry
 from regalia.kernel.errors import BadRecord, RegaliaError, UnknownName
 from regalia.kernel.game import Game
 from regalia.kernel.position import WATCHER
+from regalia.server.advice import Advice
+from regalia.server.analyses import Analyses
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, seated, state_of
 from regalia.server.keys import digest, seats_of
@@ -17,19 +19,14 @@ from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
-from regalia.server.tasks import AnalyseRecord, DrawLand, DrawRecord
+from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
-from regalia.server.wire import Brief
+from regalia.server.wire import Brief, Hints
 from regalia.table.saves import Saved
 from regalia.table.table import Table
 
 DRAW_SECONDS = 10.0
 MOST_PICTURES = 200
-THOUGHT = 10.0
-"""Seconds in which a game is analysed, more or less."""
-
-ANALYSIS_SECONDS = 90.0
-MOST_ANALYSES = 20
 
 
 class Hall:
@@ -46,10 +43,10 @@ class Hall:
         self.thinkers = Thinkers(settings.workers)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
+        self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
-        self._analyses: OrderedDict[tuple[str, int], Analysis] = OrderedDict()
-        self._analysing = asyncio.Lock()
+        self._analyses = Analyses(self.thinkers)
 
     async def open(self) -> None:
         await self.store.open()
@@ -104,23 +101,36 @@ class Hall:
                 403,
             )
 
+    async def hints(self, table_id: str, keys: list[str]) -> Hints:
+        """The best moves for the one person at a table, who holds one of these keys and decides
+        now."""
+        await self.row(table_id)
+        held = await self.seats(table_id, keys)
+        table = await self.hosts.table(table_id)
+        if table is None:
+            table = await _seated(await self.store.lines(table_id), None)
+        return await self._advice.hints(table_id, table, held)
+
     async def analysis(self, table_id: str) -> Analysis:
-        """What happened at a table, for everybody, once its game is over; one at a time, and the
-        last few are remembered."""
+        """What happened at a table, for everybody, once its game is over."""
+        return await self._analyses.analysis(table_id, await self._finished(table_id))
+
+    async def curve(self, table_id: str, name: str) -> str:
+        """The same as a curve of everybody's chances, in SVG."""
+        return await self._analyses.curve(table_id, await self._finished(table_id), name)
+
+    async def report(self, table_id: str) -> tuple[str, str]:
+        """The same as a page: a name for the file, and its text."""
+        lines = await self._finished(table_id)
+        row = await self.row(table_id)
+        return f"{row.game}-{row.id}.html", await self._analyses.report(table_id, lines)
+
+    async def _finished(self, table_id: str) -> list[str]:
+        """The lines of a table whose game is over."""
         row = await self.row(table_id)
         if not row.state.over:
             raise Refusal("not-over", "A game is analysed when it is over.", 409)
-        lines = await self.store.lines(table_id)
-        known = (table_id, len(lines))
-        async with self._analysing:
-            found = self._analyses.pop(known, None)
-            if found is None:
-                task = AnalyseRecord("".join(lines), THOUGHT)
-                found = await self.thinkers.do_aside(task, Analysis, ANALYSIS_SECONDS)
-            self._analyses[known] = found
-            if len(self._analyses) > MOST_ANALYSES:
-                self._analyses.popitem(last=False)
-        return found
+        return await self.store.lines(table_id)
 
     async def picture(self, table_id: str, keys: list[str]) -> str:
         """A table as an SVG picture: as the seat sees it, if the keys open just one, else as

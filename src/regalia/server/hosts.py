@@ -142,6 +142,11 @@ class Host:
         """Whether something is being written."""
         return self._lock.locked()
 
+    async def seen(self) -> Table:
+        """The table when nothing is being written."""
+        async with self._lock:
+            return self.table
+
     # deciding
 
     async def play(self, screen: Screen, at: int, move: int) -> None:
@@ -311,6 +316,11 @@ class Hosts:
         """Sit down at a table with these seats; RegaliaError if it cannot be opened."""
         host = await self._get(table_id)
         return host, await host.join(seats)
+
+    async def table(self, table_id: str) -> Table | None:
+        """A table as everybody there sees it now; None if nobody has opened it."""
+        task = self._hosts.get(table_id)
+        return await (await asyncio.shield(task)).seen() if task else None
 
     async def _get(self, table_id: str) -> Host:
         task = self._hosts.get(table_id)

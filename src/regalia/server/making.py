@@ -11,6 +11,7 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
+from regalia.server.bounds import check_sitters
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hall import Hall
 from regalia.server.hosts import NoMoment, luck, seated, state_of
@@ -135,6 +136,8 @@ async def _keep(
 ) -> MadeTable:
     """Keep a new table with these lines, by that id or a new one, mirrored in that file or a new
     one, and hand out its keys."""
+    if not file:  # who saved a game at this machine may go on with it
+        check_sitters(table.sitters)
     lines, game = lines_of(text), table.game
     table_id = table_id or await hall.new_id()
     row = Row(table_id, game.key, game.edition, time(), state_of(table), file)

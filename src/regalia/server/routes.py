@@ -10,7 +10,17 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from regalia.analysis import Analysis
-from regalia.server.wire import Brief, Guide, Health, Lobby, MadeTable, NewTable, Trial, Tried
+from regalia.server.wire import (
+    Brief,
+    Guide,
+    Health,
+    Hints,
+    Lobby,
+    MadeTable,
+    NewTable,
+    Trial,
+    Tried,
+)
 
 Method = Literal["GET", "POST", "DELETE"]
 
@@ -67,11 +77,33 @@ ROUTES = (
         "application/jsonl",
     ),
     Route(
+        "hint",
+        "GET",
+        "/api/tables/{table}/hint",
+        "The best moves for the one person at a table, who decides now.",
+        Hints,
+        keys=True,
+    ),
+    Route(
         "analysis",
         "GET",
         "/api/tables/{table}/analysis",
         "What happened in a game that is over: chances, decisions and luck.",
         Analysis,
+    ),
+    Route(
+        "curve",
+        "GET",
+        "/api/tables/{table}/curves/{name}",
+        "Everybody's chances in a game that is over, as a curve.",
+        "image/svg+xml",
+    ),
+    Route(
+        "report",
+        "GET",
+        "/api/tables/{table}/report",
+        "What happened in a game that is over, as one page that needs nothing else.",
+        "text/html",
     ),
     Route(
         "picture",

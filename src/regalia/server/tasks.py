@@ -13,7 +13,9 @@ from typing import Any
 from msgspec import Struct
 
 from regalia.analysis import Analysis, analyse
+from regalia.analysis.page import page
 from regalia.bots import Bot, bot
+from regalia.bots.hints import Adviser, Hint
 from regalia.drawing import draw
 from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
@@ -29,7 +31,7 @@ from regalia.kernel.scene import Grid, is_map
 from regalia.server.wire import Chance, Tried
 from regalia.table.fights import forecast
 from regalia.table.outcome_words import NO_STORY, odds_trust
-from regalia.table.table import bot_dice
+from regalia.table.table import bot_dice, hint_dice
 
 MOST_CHANCES = 12
 MOST_SITTING = 32
@@ -76,6 +78,21 @@ def _sitting(called: str, seed: int, seat: int) -> Bot:
     """The bot at a seat of a table, the same at its next decision if this process makes that one
     too: some keep a plan for their turn. Without one they think afresh."""
     return bot(called)
+
+
+class Advise(Struct, tag="advise", frozen=True):
+    """What are the best moves of this seat, by what it can know?"""
+
+    seen: Seen
+    seat: int
+    names: Names
+    decision: int
+
+    def work(self) -> tuple[Hint, ...]:
+        position = self.seen.position()
+        rules = game(*self.seen.setting[:2])
+        luck = hint_dice(self.decision)
+        return Adviser().hints(rules, position, self.seat, self.names, luck)
 
 
 class Chances(Struct, frozen=True):
@@ -195,7 +212,27 @@ class AnalyseRecord(Struct, tag="analyse", frozen=True):
         return analyse(parse(self.text.encode(), "The record"), seconds=self.seconds)
 
 
-Task = Choose | Weigh | TryOptions | CheckRecord | DrawRecord | DrawLand | AnalyseRecord
+class ReportRecord(Struct, tag="report", frozen=True):
+    """What is the page of this game and its analysis?"""
+
+    text: str
+    analysis: Analysis
+
+    def work(self) -> str:
+        return page(parse(self.text.encode(), "The record"), self.analysis)
+
+
+Task = (
+    Choose
+    | Advise
+    | Weigh
+    | TryOptions
+    | CheckRecord
+    | DrawRecord
+    | DrawLand
+    | AnalyseRecord
+    | ReportRecord
+)
 
 
 class Done(Struct, tag="done", frozen=True):

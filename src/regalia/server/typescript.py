@@ -23,6 +23,7 @@ ROOTS: tuple[Any, ...] = (
     wire.Fault,
     wire.Health,
     Analysis,
+    wire.Hints,
     wire.Said,
     wire.Heard,
 )

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from regalia.bots.hints import Hint
 from regalia.kernel.fights import Fight
 from regalia.kernel.options import Choice, Kit, Note
 from regalia.kernel.scene import Scene
@@ -171,6 +172,14 @@ class Brief(Struct, frozen=True):
     file: bool
     """Whether it is a saved game that has not been opened here yet."""
     damage: str = ""
+
+
+class Hints(Struct, frozen=True):
+    """The best moves of a seat, the best first, for the decision with that number."""
+
+    at: int
+    seat: int
+    hints: tuple[Hint, ...]
 
 
 class Fault(Struct, frozen=True):

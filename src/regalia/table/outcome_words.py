@@ -1,7 +1,8 @@
-"""How odds, outcomes and seats are put into words, for the screen and for plain lines alike."""
+"""How odds, hints, outcomes and seats are put into words, for the screen and for plain lines."""
 
 from __future__ import annotations
 
+from regalia.bots.hints import Hint
 from regalia.kernel.game import Names
 from regalia.kernel.odds import Odds
 from regalia.kernel.position import DRAW, WIN, Outcome
@@ -38,6 +39,38 @@ def odds_trust(odds: Odds) -> str:
     if odds.exact:
         return "exact"
     return f"± {_percent(odds.error())}, from {odds.runs} trials"
+
+
+def hint_lines(hints: tuple[Hint, ...], follow: bool) -> list[str]:
+    """Hints with their chances, the best first; with what may follow, if that is wished."""
+    lines: list[str] = []
+    for hint in hints:
+        note = hint_note(hint)
+        lines.append(f"{hint_chance(hint):>5}  {hint.text}{f' ({note})' if note else ''}")
+        if follow:
+            lines += [f"{'':>5}  - {sentence}" for sentence in hint.line]
+    return lines
+
+
+def hints_brief(hints: tuple[Hint, ...], follow: bool) -> str:
+    """The hints in one line; or the best of them, and what may follow it."""
+    if follow:
+        return " ".join((f"{hint_chance(hints[0])} {hints[0].text}.", *hints[0].line))
+    return ", ".join(f"{hint_chance(hint)} {hint.text}" for hint in hints)
+
+
+def hint_chance(hint: Hint) -> str:
+    """The chance of a hint; only what is certain is called so."""
+    if hint.wins:
+        return "100 %"
+    return f"{min(99, max(1, round(100 * hint.chance)))} %"
+
+
+def hint_note(hint: Hint) -> str:
+    """What is certain about a move, if anything is."""
+    if hint.wins:
+        return "wins the game"
+    return "you could lose at once" if hint.loses else ""
 
 
 def _percent(chance: float) -> str:

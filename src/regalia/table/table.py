@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from regalia.bots import Bot, bot
+from regalia.bots.hints import Adviser, Hint
 from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove, OtherLuck, Stale
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
@@ -253,6 +254,13 @@ class Table:
             return odds(self.position, move, self.game.gist)
         return odds_for_seat(self.position, seat, move, self.game.gist)
 
+    def hints(self, seat: int) -> tuple[Hint, ...]:
+        """The best moves of `seat`, which has to decide, by what it can know: the same whenever
+        they are asked for. It takes up to a second."""
+        self._check_turn(seat, None)
+        luck = hint_dice(len(self.turns))
+        return Adviser().hints(self.game, self.position, seat, self.names, luck)
+
     def record(self) -> Record:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
@@ -364,3 +372,8 @@ def _names(sitters: tuple[Sitter, ...]) -> Names:
 def bot_dice(seed: int, decision: int) -> Dice:
     """The luck of the bot that makes a decision of a game: the same again after a resume."""
     return Dice(seed ^ (decision + 1) << 64)
+
+
+def hint_dice(decision: int) -> Dice:
+    """The luck by which hints for a decision are found. It is nobody's secret."""
+    return Dice(decision)

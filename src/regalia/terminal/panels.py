@@ -105,3 +105,24 @@ class OddsLine(Static):
         told = odds is not None and luck_decides(odds)
         brief = f"{ODDS_OF.format(move)} {odds_brief(odds)}" if odds and told else ""
         self.update(Text(brief, SILVER, no_wrap=True, overflow="ellipsis"))
+
+
+class HintPanel(VerticalScroll, can_focus=False):
+    """The best moves, for whoever asked. Empty, and out of sight, until then."""
+
+    def __init__(self) -> None:
+        super().__init__(Static(id="advice-text"), id="advice")
+        self.display = False
+        self.border_title = "Hints"
+
+    def tell(self, lines: list[str]) -> None:
+        """Show these lines; with none, nothing."""
+        self.display = bool(lines)
+        text = Text()
+        for number, line in enumerate(lines):
+            text.append("\n" if number else "")
+            chance, words = line[:7], line[7:]
+            text.append(chance, f"bold {GOLD}")
+            text.append(words, IVORY if chance.strip() else SILVER)
+        self.query_one("#advice-text", Static).update(text)
+        self.scroll_home(animate=False)

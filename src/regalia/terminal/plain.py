@@ -15,6 +15,7 @@ from regalia.kernel.position import OVER
 from regalia.kernel.record import load, replay
 from regalia.kernel.scene import Scene
 from regalia.table.outcome_words import (
+    hint_lines,
     luck_decides,
     odds_lines,
     points_lines,
@@ -34,10 +35,15 @@ Type a move, or several with commas between them; or one of these words:
   board       the table again, all of it
   story       all that has happened
   odds MOVE   what luck can make of a move
+  hint        the best moves with their chances; hint line: and what may follow
   undo        take your last decision back
   rules       the rules of the game
   save        where the game is saved
   quit        leave; the game stays saved"""
+
+
+LONGER = ("odds", "hint")
+"""Words that may be followed by others."""
 
 
 def play_plain(table: Table, input: TextIO, output: TextIO) -> int:  # noqa: A002
@@ -82,6 +88,7 @@ class _Talk:
             "board": lambda _: self._show_board(),
             "story": lambda _: self._tell_story(),
             "odds": self._tell_odds,
+            "hint": self._tell_hints,
             "undo": lambda _: self._undo(),
             "rules": lambda _: self.say(table.game.guide().rstrip()),
             "save": lambda _: self._tell_file(),
@@ -226,7 +233,7 @@ class _Talk:
         if word.lower() in ("quit", "exit", "q") and not rest:
             raise _Left
         try:
-            if word.lower() in self._words and (not rest or word.lower() == "odds"):
+            if word.lower() in self._words and (not rest or word.lower() in LONGER):
                 self._words[word.lower()](rest)
             else:
                 self._enter(seat, said)
@@ -293,6 +300,13 @@ class _Talk:
                 self.say(line.strip())
         else:
             self.say("Luck has no say in that.")
+
+    def _tell_hints(self, text: str) -> None:
+        """The best moves by what whoever decides can know."""
+        if text.lower() not in ("", "line"):
+            raise MoveError("Say hint, or hint line.")
+        for line in hint_lines(self._table.hints(self._table.actor), bool(text)):
+            self.say(line)
 
     def _example(self) -> str:
         return self._table.scene(self._table.actor).touches[0].text

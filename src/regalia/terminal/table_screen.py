@@ -20,11 +20,19 @@ from regalia.kernel.scene import Touch
 from regalia.table.table import Table
 from regalia.table.touching import Touching
 from regalia.table.viewers import ALL, Viewers
+from regalia.terminal.advice import Advice
 from regalia.terminal.dialogs import Curtain, Ending, Question, Rules
 from regalia.terminal.hints import hint
 from regalia.terminal.odds_watch import OddsWatch
 from regalia.terminal.palette import GOLD, IVORY, SILVER
-from regalia.terminal.panels import ChoicePanel, LastWords, OddsLine, OddsPanel, StoryPanel
+from regalia.terminal.panels import (
+    ChoicePanel,
+    HintPanel,
+    LastWords,
+    OddsLine,
+    OddsPanel,
+    StoryPanel,
+)
 from regalia.terminal.pointer import Pointer
 from regalia.terminal.scene_view import Hovered, TableView, Touched, Words
 from regalia.terminal.talking import TalkingScreen
@@ -36,6 +44,8 @@ ODDS_PAUSE = 0.25
 """Seconds that the cursor rests on a move before its odds are counted."""
 
 NOT_SAVED = "The decision could not be saved: {}"
+
+NOT_YOURS = "It is not your turn to decide."
 
 NEWS = 6
 """Sentences of the story that the curtain repeats."""
@@ -51,6 +61,7 @@ class TableScreen(TalkingScreen[str]):
         Binding("full_stop,f3", "more", "More", key_display="."),
         Binding("slash", "type", "Type", key_display="/"),
         Binding("u", "undo", "Undo"),
+        Binding("exclamation_mark,f4", "hint", "Hint", key_display="!"),
         Binding("question_mark,f1", "rules", "Rules", key_display="?"),
         Binding("t", "story", "Story"),
         Binding("s,f2", "where", show=False),
@@ -77,6 +88,7 @@ class TableScreen(TalkingScreen[str]):
         self._words = Words()
         self.pointer = Pointer(self._view, self._words)
         self._odds = OddsWatch(self, table, odds_pause)
+        self._advice = Advice(self, table)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -89,6 +101,7 @@ class TableScreen(TalkingScreen[str]):
                 yield StoryPanel()
                 yield ChoicePanel()
                 yield OddsPanel()
+                yield HintPanel()
         yield LastWords(id="last-words")
         with Horizontal(id="hints"):
             yield Static(id="hint")
@@ -129,6 +142,7 @@ class TableScreen(TalkingScreen[str]):
         self.query_one("#prompt", Static).update(Text(scene.prompt, f"bold {IVORY}"))
         self.query_one(StoryPanel).tell(story, self._aim)
         self.query_one(LastWords).tell(story)
+        self._advice.forget()
         typed = self.query_one("#typed", Input)
         words = {button.id for button in scene.buttons}
         moves = sorted(scene.touches, key=lambda touch: touch.path[0] in words)
@@ -266,7 +280,11 @@ class TableScreen(TalkingScreen[str]):
         if not text:
             self._view.focus()
         elif seat == ALL:
-            self.say("It is not your turn to decide.", refused=True)
+            self.say(NOT_YOURS, refused=True)
+        elif normal(text) in ("hint", "hint line"):
+            event.input.clear()
+            self._view.focus()
+            self.action_hint()
         else:
             self._enter(seat, text, event.input)
 
@@ -318,6 +336,14 @@ class TableScreen(TalkingScreen[str]):
             self.say("There is no decision of yours to take back.", refused=True)
         else:
             self._attempt(lambda: self.table.undo(seat))
+
+    def action_hint(self) -> None:
+        """Tell the best moves; asked again, also what may follow."""
+        seat = self.viewers.eyes()
+        if self.table.over or seat != self.table.actor:
+            self.say(NOT_YOURS, refused=True)
+        else:
+            self._advice.ask(seat)
 
     def action_rules(self) -> None:
         self.app.push_screen(Rules(self.table.game))

@@ -1,9 +1,11 @@
 // What the server is asked over plain requests.
 
 import type {
+  Analysis,
   Brief,
   Fault,
   Guide,
+  Hints,
   Lobby,
   MadeTable,
   NewTable,
@@ -104,6 +106,26 @@ export async function deleteTable(id: string): Promise<void> {
 /** The text of a table's record, as far as this screen may have it. */
 export async function record(id: string): Promise<string> {
   return (await ask(`${address(id)}/record`, { headers: bearing(keysOf(id)) })).text();
+}
+
+/** What happened in a game that is over. The first answer takes some seconds. */
+export function analysis(id: string): Promise<Analysis> {
+  return get<Analysis>(`${address(id)}/analysis`);
+}
+
+/** The curve of everybody's chances, for a window that is wide or narrow. */
+export function curveOf(id: string, size: "wide" | "narrow"): string {
+  return `${address(id)}/curves/${size}`;
+}
+
+/** All that happened, as the text of a page. */
+export async function report(id: string): Promise<string> {
+  return (await ask(`${address(id)}/report`)).text();
+}
+
+/** The best moves for whoever decides at this screen. */
+export function hints(id: string): Promise<Hints> {
+  return get<Hints>(`${address(id)}/hint`, keysOf(id));
 }
 
 /** A small picture of a table, as an address that the browser holds. */

@@ -4,6 +4,7 @@ export type Place =
   | { screen: "home" }
   | { screen: "setup"; game: string }
   | { screen: "table"; id: string; at: number | null }
+  | { screen: "went"; id: string }
   | { screen: "rules"; game: string }
   | { screen: "settings" }
   | { screen: "about" }
@@ -11,10 +12,11 @@ export type Place =
 
 function read(): Place {
   const parts = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (!first) return { screen: "home" };
   if (first === "play" && second) return { screen: "setup", game: second };
   if (first === "rules" && second) return { screen: "rules", game: second };
+  if (first === "tables" && second && third === "how-it-went") return { screen: "went", id: second };
   if (first === "tables" && second) return { screen: "table", id: second, at: moment() };
   if (first === "settings") return { screen: "settings" };
   if (first === "about") return { screen: "about" };

@@ -104,7 +104,9 @@ class Rival(Search):
     looks: tuple[int, int] = (1, 1)
     """Positions gone through for one turn, and tries of luck, where `Turns` makes plans."""
 
-    def thoughts(self, game: Game, view: Position, seat: int, luck: Luck) -> list[Thought]:
+    def thoughts(
+        self, game: Game, view: Position, seat: int, luck: Luck, exact: bool = False
+    ) -> list[Thought]:
         """The one move that is chosen; a win at once, if there is a sure one."""
         chosen = self.chosen
         allowed = IN_TIME * min(chosen.seconds, SHARE * self._course.left(seat))

@@ -1,0 +1,50 @@
+"""Bounds: how long a bot may think at a table that somebody asks a server for.
+
+Workers are few, and everybody's. In the terminal a bot may think as long as it is told to.
+"""
+
+from __future__ import annotations
+
+from regalia.bots import bot
+from regalia.bots.bot import Settings
+from regalia.kernel.errors import quoted
+from regalia.kernel.record import Sitter
+from regalia.server.faults import Refusal
+from regalia.table.table import PERSON
+
+LONGEST = 5.0
+"""Seconds for a decision, or for a turn."""
+
+CLOCKS = ("seconds", "turn_seconds")
+"""What the settings of a bot are called that say how long it may think."""
+
+MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
+"""So much is soon done, also by a bot whose own clock is slower."""
+
+
+def check_sitters(sitters: tuple[Sitter, ...]) -> None:
+    """Refuse those among whom a bot is set to think for long."""
+    for sitter in sitters:
+        if sitter.who != PERSON:
+            _check_bot(sitter.who)
+
+
+def _check_bot(called: str) -> None:
+    sitting = bot(called)
+    chosen: Settings = sitting.chosen
+    if _clock(chosen) <= LONGEST:
+        return
+    as_usual = _clock(chosen) == _clock(type(sitting)().chosen)
+    if as_usual and all(getattr(chosen, name, 0) <= most for name, most in MOST.items()):
+        return
+    raise Refusal(
+        "slow-bot",
+        f"The bot {quoted(called)} would think for too long here: give it at most {LONGEST:.0f} "
+        f"seconds, as in search:seconds={LONGEST:.0f}.",
+    )
+
+
+def _clock(chosen: Settings) -> float:
+    """The seconds after which a decision is made at the latest; none, if that cannot be set."""
+    set_so = [getattr(chosen, name) for name in CLOCKS if hasattr(chosen, name)]
+    return float(min(set_so, default=0.0))

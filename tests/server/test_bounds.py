@@ -1,0 +1,66 @@
+"""What a stranger may set about bots: nothing that keeps a server busy."""
+
+from __future__ import annotations
+
+import pytest
+
+from regalia.bots import BOTS, RIVALS
+from regalia.kernel.luck import Dice
+from regalia.kernel.record import Sitter, dump
+from regalia.kernel.registry import game
+from regalia.server.bounds import LONGEST
+from regalia.table.table import Table
+from tests.server.serving import Server
+
+SLOW = (
+    "search:seconds=3600",
+    "search:seconds=5.1",
+    "search:positions=100000000",
+    "search:breadth=1000000",
+    "search:worlds=1000",
+    "search:samples=1000",
+    "sovereign:turn_seconds=60",
+    "knight:seconds=60,turn_seconds=100",
+    "ismcts:turn_seconds=3600",
+)
+QUICK = (
+    *BOTS,
+    *RIVALS,
+    "search:seconds=5",
+    "search:turn_seconds=5",
+    "search:positions=50000",
+    "search:seconds=2,positions=9000000",
+    "sovereign:positions=99",
+)
+
+
+@pytest.mark.parametrize("who", SLOW)
+def test_a_bot_that_would_think_for_long_is_refused(server: Server, who: str) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": who}]
+    status, fault, text = server.fault({"game": "battle-ace", "chairs": chairs})
+    assert (status, fault) == (400, "slow-bot")
+    assert who in text
+    assert f"at most {LONGEST:.0f} seconds" in text
+
+
+@pytest.mark.parametrize("who", QUICK)
+def test_a_bot_that_answers_soon_may_sit_down(server: Server, who: str) -> None:
+    assert server.make("battle-ace", ("person", who)).keys
+
+
+def test_a_bot_cannot_come_in_with_a_record_either(server: Server) -> None:
+    rules = game("battle-ace")
+    sitters = (Sitter("Ann", "person"), Sitter("Robot", "search:seconds=3600"))
+    record = dump(Table(rules, rules.choose({}), sitters, Dice(1)).record())
+    assert server.fault({"record": record})[1] == "slow-bot"
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": "knight"}]
+    assert server.made({"record": record, "chairs": chairs}).keys
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": "search:positions=9999999"}]
+    assert server.fault({"record": record, "chairs": chairs})[1] == "slow-bot"
+
+
+def test_a_refused_table_is_not_made(server: Server) -> None:
+    before = len(server.http.get("/api/tables").json())
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": SLOW[0]}]
+    server.fault({"game": "battle-ace", "chairs": chairs})
+    assert len(server.http.get("/api/tables").json()) == before
