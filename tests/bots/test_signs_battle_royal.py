@@ -46,8 +46,16 @@ def test_points_in_hand_are_sure_and_the_other_draws_from_the_pack() -> None:
     assert row["enemy: chance of 4 points"] == pytest.approx(2 / 12)
 
 
+def test_a_card_that_was_just_drawn_is_not_looked_at_but_counted_to_the_pack() -> None:
+    row = told(table(FIELD, {"white": "c2 c3"}, points=4, card=4, pack=(1, 3, 3, 3, 1)))
+    for side in ("own", "enemy"):
+        assert row[f"{side}: chance of 4 points"] == pytest.approx(2 / 12)
+    again = told(table(FIELD, {"white": "c2 c3"}, points=1, card=1, pack=(1, 2, 3, 3, 2)))
+    assert again == row
+
+
 def test_an_empty_pack_is_made_whole_before_the_next_card() -> None:
-    row = told(table(FIELD, {"white": "c2 c3"}, pack=(0, 0, 0, 0, 0)))
+    row = told(table(FIELD, {"white": "c2 c3"}, points=3, pack=(0, 0, 0, 0, 0)))
     assert row["enemy: chance of 1 point or more"] == pytest.approx(12 / 13)
     assert row["mean of the cards in the pack / 4"] == pytest.approx(30 / 13 / 4)
 
@@ -77,13 +85,13 @@ def test_far_from_a_capital_the_way_is_what_the_ground_costs() -> None:
 
 
 def test_two_cards_are_looked_at_together() -> None:
-    row = told(table(FIELD, {"white": COLUMN}, points=4, pack=(1, 3, 3, 3, 2)))
-    assert row["own: chance to take a capital with 2 cards"] == pytest.approx(8 / 12)
-    assert row["own: chance to take a capital with 3 cards"] > 8 / 12
+    row = told(table(FIELD, {"white": COLUMN}, points=3, pack=(1, 3, 3, 3, 2)))
+    assert row["own: chance to take a capital with 2 cards"] == pytest.approx(5 / 12)
+    assert row["own: chance to take a capital with 3 cards"] > 5 / 12
 
 
 def test_a_capture_wins_what_it_cuts_off() -> None:
-    row = told(table(FIELD, {"white": "c2 c3 c4 c5", "black": "c8 c7 c6 d5"}))
+    row = told(table(FIELD, {"white": "c2 c3 c4 c5", "black": "c8 c7 c6 d5"}, points=3))
     assert row["own: most won by a capture for 2 points / 8"] == 2 / 8
     assert row["own: most won by a capture for 4 points / 8"] == 2 / 8
     assert row["own: chance to capture something"] == 1
@@ -100,7 +108,8 @@ def test_points_to_spare_bring_a_pawn_near_first() -> None:
 
 
 def test_what_the_next_card_threatens_counts_by_its_chance() -> None:
-    laid = table(FIELD, {"white": "c2 c3 c4", "black": "c8 c7 c6"}, pack=(1, 3, 3, 3, 2))
+    line = {"white": "c2 c3 c4", "black": "c8 c7 c6"}
+    laid = table(FIELD, line, points=3, pack=(1, 3, 3, 3, 2))
     row = told(laid, 1)
     assert row["own: chance to capture something"] == pytest.approx(5 / 12)
     assert row["own: most won by a capture, each card by its chance / 8"] == pytest.approx(5 / 96)

@@ -54,9 +54,6 @@ class Adviser(Search):
         "positions": 8_000,
         "depth": 2,
         "width": MOST + 2,
-        "breadth": 1_500,
-        "worlds": WORLDS,
-        "samples": 3,
     }
 
     def hints(

@@ -12,7 +12,13 @@ from regalia.kernel.position import OVER, Position, Seat
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Judge:
-    """Asks the game's own estimate for every seat, and scales the answers to one whole win."""
+    """Asks the game's own estimate for every seat, and scales the answers to one whole win.
+
+    A `calm` one answers alike for all luck that may begin a turn.
+    """
+
+    def __init__(self, calm: bool = False) -> None:
+        self.calm = calm
 
     def shares(self, position: Position) -> vec[float]:
         """What each seat may expect of one whole win. Partners expect the same."""
@@ -53,9 +59,11 @@ class Net(Judge):
         weights: vec[float],
         team_of: vec[i64],
         teams: i64,
+        calm: bool = False,
     ) -> None:
         """`weights`: linear ones for each input; then, for a hidden layer, for each input a row
         of `hidden` numbers, their offsets, and their outward weights."""
+        super().__init__(calm)
         self.inputs = inputs
         self.hidden = hidden
         self.weights = weights

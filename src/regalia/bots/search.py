@@ -6,10 +6,11 @@ from math import exp, log
 from time import perf_counter
 from typing import Annotated, Any
 
-from msgspec import Meta
+from msgspec import Meta, json
 
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.course import Course
+from regalia.bots.habits import habits
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
@@ -51,14 +52,21 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
         int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
     ] = 8
     worlds: Annotated[
-        int, Meta(ge=1, le=1_000, description="Deals of what is hidden that are compared.")
-    ] = 4
+        int,
+        Meta(ge=0, le=1_000, description="Deals of what is hidden; 0: as many as suit the game."),
+    ] = 0
     samples: Annotated[
-        int, Meta(ge=1, le=1_000, description="How often luck is tried where it falls.")
-    ] = 3
+        int,
+        Meta(ge=0, le=1_000, description="How often luck is tried; 0: as often as suits the game."),
+    ] = 0
     breadth: Annotated[
-        int, Meta(ge=1, le=1_000_000, description="Positions gone through for one turn, at most.")
-    ] = 3_000
+        int,
+        Meta(
+            ge=0,
+            le=1_000_000,
+            description="Positions gone through for one turn; 0: as many as suit the game.",
+        ),
+    ] = 0
     blur: Annotated[
         float,
         Meta(ge=0, le=10, description="How freely it chooses among good moves; 0: the best."),
@@ -113,12 +121,13 @@ class Search(Bot):
         """The moves of `seat`, the best first, with what each promises: of those that are not the
         best no more than that, unless they are to be `exact`."""
         chosen = self.chosen
+        usual = habits(game)
         exact = exact or chosen.blur > 0
         left = self._course.left(seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
         if game.hidden:
-            for _ in range(chosen.worlds - 1):
+            for _ in range((chosen.worlds or usual.worlds) - 1):
                 other = view.copy()
                 other.redeal(seat, luck)
                 worlds.append(other)
@@ -126,8 +135,8 @@ class Search(Bot):
             self._judge_of(game, view),
             game.courtesy,
             luck,
-            chosen.breadth,
-            chosen.samples,
+            chosen.breadth or usual.breadth,
+            chosen.samples or usual.samples,
             chosen.positions,
             now + (1 - GUARD) * allowed,
         )
@@ -138,7 +147,8 @@ class Search(Bot):
         return root.guarded(found, BLURRED if exact else 1) if chosen.wary else found
 
     def learned_from(self, game: Game) -> bytes:
-        return judge_text(game) if self.chosen.learned else b""
+        thinks = json.encode(habits(game))
+        return thinks + judge_text(game) if self.chosen.learned else thinks
 
     def _picked(self, thoughts: list[Thought], luck: Luck) -> Thought:
         """The best; or one of the good ones, if the eye is blurred: the less often, the worse

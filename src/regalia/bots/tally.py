@@ -109,6 +109,7 @@ class NotingJudge(Judge):
     """A judge that notes what it is asked, and lets another answer."""
 
     def __init__(self, inner: Judge) -> None:
+        super().__init__(inner.calm)
         self.inner = inner
 
     def shares(self, position: Position) -> vec[float]:

@@ -212,11 +212,16 @@ class Turns:
     def _glance(self, plan: Plan, actor: Seat, breadth: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
         total = vec[float]()
+        last = vec[float]()
+        judged: Seat = OVER
         for end in plan.ends:
-            if end.actor != actor or breadth < FEWEST or self.spent():
-                total = added(total, self.shares(end))
-            else:
+            if end.actor == actor and breadth >= FEWEST and not self.spent():
                 total = added(total, self.plans(end, breadth)[0].shares)
+                continue
+            if not self._judge.calm or end.actor != judged or judged == OVER:
+                last = self.shares(end)
+                judged = end.actor
+            total = added(total, last)
         plan.shares = divided(total, len(plan.ends))
         plan.promise = plan.shares[actor]
 

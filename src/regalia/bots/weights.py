@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Any
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from regalia.bots.folder import beside
 from regalia.bots.judge import Judge, Net
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import Game
@@ -67,6 +67,7 @@ def net(game: Game, options: Any, weights: Weights) -> Net:
         vec[float](list(weights.numbers)),
         vec[i64](team_of),
         len(teams),
+        game.calm,
     )
 
 
@@ -78,9 +79,4 @@ def judge(game: Game, options: Any) -> Judge:
 
 def judge_text(game: Game) -> bytes:
     """The text of the game's file of weights; none where nothing was learned."""
-    if game.signs:
-        package = type(game).__module__
-        page = files(package).joinpath(FILE)
-        if page.is_file():
-            return page.read_bytes()
-    return b""
+    return beside(game, FILE) if game.signs else b""

@@ -58,7 +58,8 @@ class Game:
     one. Moves from `courtesy` up are offers to the other players (of a draw, say) rather than
     play; bots never make them, and a position that offers one offers other moves too. `counted` is
     the word for one of an outcome's points. `signs` names the numbers that `Position.signs` gives
-    for each seat: the same for all options.
+    for each seat: the same for all options. `calm` says that at the beginning of a turn they do
+    not hang on what luck began it with: only on whose turn it is, and on turns that luck took.
     """
 
     key: ClassVar[str]
@@ -73,6 +74,7 @@ class Game:
     courtesy: ClassVar[int] = 2**31
     counted: ClassVar[str] = "point"
     signs: ClassVar[tuple[str, ...]] = ()
+    calm: ClassVar[bool] = False
 
     # yours
 

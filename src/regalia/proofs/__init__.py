@@ -15,6 +15,7 @@ from regalia.proofs.fights import fights_are_told
 from regalia.proofs.ground import Disproved, label, met, spread
 from regalia.proofs.hidden import redeals_are_even, redeals_change_nothing_seen
 from regalia.proofs.numbers import (
+    calm_signs_wait_for_luck,
     keys_tell_positions_apart,
     observations_hide_what_is_hidden,
     observations_keep_their_limits,
@@ -61,6 +62,7 @@ PROOFS: tuple[Proof, ...] = (
     observations_hide_what_is_hidden,
     observations_say_what_is_pending,
     signs_are_complete,
+    calm_signs_wait_for_luck,
     keys_tell_positions_apart,
     fights_are_told,
 )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Dice
+from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, Position
 from regalia.proofs.ground import frozen, met, need
 
 HIGHEST_SIGN = 100.0
 """Signs are of the order of one; nothing sensible is as large as this."""
+
+SEVERAL_TIMES = 6
+"""How often luck is tried."""
 
 
 def observations_keep_their_limits(game: Game, options: Options, seed: int, size: int) -> None:
@@ -68,6 +73,25 @@ def signs_are_complete(game: Game, options: Options, seed: int, size: int) -> No
         need(frozen(position) == before, "Reading the signs changed the position.")
 
 
+def calm_signs_wait_for_luck(game: Game, options: Options, seed: int, size: int) -> None:
+    """Where a game is calm, another's turn has the same signs however luck begins it, as long as
+    luck is asked as often."""
+    if not game.calm:
+        return
+    for position in met(game, options, seed, size):
+        if position.actor == OVER:
+            continue
+        for move in position.moves():
+            known: dict[tuple[int, int], list[float]] = {}
+            for number in range(SEVERAL_TIMES):
+                after, luck = position.copy(), Counted(seed + number)
+                after.apply(move, luck)
+                if after.actor not in (OVER, position.actor):
+                    signs = list(after.signs())
+                    same = known.setdefault((int(after.actor), luck.asked), signs) == signs
+                    need(same, f"After move {move} the signs hang on luck.")
+
+
 def keys_tell_positions_apart(game: Game, options: Options, seed: int, size: int) -> None:
     """Equal snapshots have equal keys, restored or copied; others have other keys."""
     known: dict[int, bytes] = {}
@@ -78,6 +102,18 @@ def keys_tell_positions_apart(game: Game, options: Options, seed: int, size: int
         need(position.copy().key() == key, "A copy has another key.")
         restored = game.restore(options, position.snapshot())
         need(restored.key() == key, "A restored position has another key.")
+
+
+class Counted(Luck):
+    """Dice that count how often they are asked."""
+
+    def __init__(self, seed: int) -> None:
+        self._dice = Dice(seed)
+        self.asked = 0
+
+    def pick(self, n: i64) -> i64:
+        self.asked += 1
+        return self._dice.pick(n)
 
 
 def _observed(position: Position, seat: int) -> tuple[float, ...]:

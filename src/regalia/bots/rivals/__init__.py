@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Meta
 
 from regalia.bots.bot import Settings
+from regalia.bots.habits import habits
 from regalia.bots.rivals.beam import Beam
 from regalia.bots.rivals.evolution import Evolution
 from regalia.bots.rivals.ismcts import SmallDecisions
@@ -41,8 +42,9 @@ class RivalSettings(Settings, frozen=True, kw_only=True):
         float, Meta(gt=0, le=3_600, description="Seconds for all decisions of a turn, at most.")
     ] = 2.8
     worlds: Annotated[
-        int, Meta(ge=1, le=1_000, description="Deals of what is hidden that are compared.")
-    ] = 4
+        int,
+        Meta(ge=0, le=1_000, description="Deals of what is hidden; 0: as many as suit the game."),
+    ] = 0
     learned: Annotated[
         bool, Meta(description="By the game's learned value, or else by its plain estimate.")
     ] = True
@@ -111,9 +113,10 @@ class Rival(Search):
         chosen = self.chosen
         allowed = IN_TIME * min(chosen.seconds, SHARE * self._course.left(seat))
         until = perf_counter() + allowed
+        usual = habits(game)
         worlds = [view]
         if game.hidden:
-            for _ in range(chosen.worlds - 1):
+            for _ in range((chosen.worlds or usual.worlds) - 1):
                 other = view.copy()
                 other.redeal(seat, luck)
                 worlds.append(other)

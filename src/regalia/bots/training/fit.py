@@ -102,10 +102,11 @@ class Fit:
         for part, first, second, each in zip(
             self.parts, self.first, self.second, slopes, strict=True
         ):
-            first += 0.1 * (each + decay * part - first)
+            first += 0.1 * (each - first)
             second += 0.001 * (each * each - second)
             step = first / (1 - 0.9**self.steps)
-            part -= rate * step / (xp.sqrt(second / (1 - 0.999**self.steps)) + 1e-8)
+            step = step / (xp.sqrt(second / (1 - 0.999**self.steps)) + 1e-8)
+            part -= rate * (step + decay * part)
         return -(target * xp.log(shares + 1e-9)).sum(axis=1).mean()
 
     def numbers(self) -> tuple[float, ...]:

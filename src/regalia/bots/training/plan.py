@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from regalia.bots.folder import beside
 from regalia.bots.weights import BadWeights
 from regalia.kernel.game import Game
 
@@ -19,8 +19,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     `options` are played in turn. A seat follows a plan other than the best with the chance `noise`;
     the chance `greedy` sets the greedy bot at all seats but one. `trace` is the lambda of the
-    returns. The net learns from the games of the last `memory` rounds, `epochs` times each round.
-    Every `check` rounds, unless that is 0, it plays the best net up to then.
+    returns. Games that ended evenly for all count only with `ties`: where it is safe to wait, they
+    teach to wait. The net learns from the games of the last `memory` rounds, `epochs` times each
+    round. Every `check` rounds, unless that is 0, it plays the best net up to then.
     """
 
     hidden: Annotated[int, Meta(ge=0, le=256)] = 0
@@ -29,6 +30,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: tuple[dict[str, Any], ...] = ({},)
     noise: Annotated[float, Meta(ge=0, le=1)] = 0.1
     greedy: Annotated[float, Meta(ge=0, le=1)] = 0.33
+    ties: bool = True
     trace: Annotated[float, Meta(ge=0, le=1)] = 0.8
     memory: Annotated[int, Meta(ge=1, le=1_000)] = 6
     epochs: Annotated[int, Meta(ge=1, le=1_000)] = 2
@@ -44,11 +46,11 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def usual(game: Game) -> Plan:
     """The game's own plan, or the plainest."""
-    page = files(type(game).__module__).joinpath(FILE)
-    if not page.is_file():
+    text = beside(game, FILE)
+    if not text:
         return Plan()
     try:
-        plan = msgspec.json.decode(page.read_bytes(), type=Plan)
+        plan = msgspec.json.decode(text, type=Plan)
     except msgspec.DecodeError as error:
         raise BadWeights(f"The training of {game.title} cannot be read: {error}.") from None
     for options in plan.options:

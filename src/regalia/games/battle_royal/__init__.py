@@ -39,6 +39,7 @@ class BattleRoyal(Game):
     options = BattleRoyalOptions
     move_count = MOVE_COUNT
     counted = "pawn"
+    calm = True
     signs = SIGNS
 
     def blank(self, options: BattleRoyalOptions) -> Position:

@@ -4,7 +4,7 @@ First the facts of every force: how near it is to an enemy capital, what it woul
 each number of points and how likely it is to draw them, where its own line could be cut. Then a
 row for every seat: what concerns all, the facts of its own force, those of the enemies, and on
 the map of the book the squares of both. Whoever leads two forces, or faces two enemies, has the
-mean of their facts.
+mean of their facts. At the beginning of a turn all is told as before its card was drawn.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from regalia.games.battle_royal.rules_line import (
     WHOLE_PACK,
 )
 from regalia.games.battle_royal.rules_map import OBSTACLE, TOWN, WORD, Force
+from regalia.games.battle_royal.rules_moves import A_SQUARE
 from regalia.games.battle_royal.rules_reach import Reach
 from regalia.kernel.position import Seat
 from regalia.parts.bits import count, lowest
@@ -66,6 +67,8 @@ ROW: Final[i64] = 340
 PAWNS_SCALE: Final = 15.0
 LOSS_SCALE: Final = 8.0
 LONGEST_WAY: Final[i64] = 16
+ON_SQUARE: Final = 0.25
+"""What a pawn on a square counts: little, since squares are many and games to learn from few."""
 
 _NO_ROWS: Final = vec[float]([0.0] * int(4 * ROW))
 _NO_FACTS: Final = vec[float]([0.0] * int(4 * FACTS))
@@ -81,7 +84,11 @@ class Survey(Reach):
     def __init__(self, position: Choices) -> None:
         super().__init__(position)
         self._facts = _NO_FACTS[:]
-        self._odds: vec[float] = odds(position.pack)
+        self._fresh = is_fresh(position)
+        pack = position.pack
+        if self._fresh:
+            pack += 1 << CARD_BITS * position.card
+        self._odds: vec[float] = odds(pack)
 
     def rows(self) -> vec[float]:
         position = self.position
@@ -112,7 +119,7 @@ class Survey(Reach):
         own = self._odds
         if position.turn == force:
             facts[base + TURN] = 1.0
-            if position.points:
+            if position.points and not self._fresh:
                 own = sure(position.points)
         for points in range(1, MOST_POINTS + 1):
             facts[base + DRAWS + points - 1] = own[points]
@@ -243,7 +250,12 @@ class Survey(Reach):
             while group:
                 square = position.at[force * SLOTS + lowest(group)]
                 group = group & (group - 1)
-                found[here + (square if side == 0 else last - square)] = 1.0
+                found[here + (square if side == 0 else last - square)] = ON_SQUARE
+
+
+def is_fresh(position: Choices) -> bool:
+    """Whether a turn has just begun: then its card is not looked at, but counted to the pack."""
+    return position.deciding == A_SQUARE and position.points == position.card > 0
 
 
 def odds(pack: i64) -> vec[float]:

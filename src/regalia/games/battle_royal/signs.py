@@ -39,7 +39,7 @@ SIGNS = (
     "mean of the cards in the pack / 4",
     *(f"own: {fact}" for fact in FACTS),
     *(f"enemy: {fact}" for fact in FACTS),
-    *(f"own pawn on square {square}" for square in range(KNOWN)),
-    *(f"enemy pawn on square {square}" for square in range(KNOWN)),
+    *(f"own pawn on square {square} / 4" for square in range(KNOWN)),
+    *(f"enemy pawn on square {square} / 4" for square in range(KNOWN)),
 )
 """A row. Squares are those of the map of the book, from one's own side; 0 on any other."""

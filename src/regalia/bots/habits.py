@@ -1,0 +1,38 @@
+"""What suits a game when bots think about it: `habits.json` in the game's folder."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from regalia.bots.folder import beside
+from regalia.bots.weights import BadWeights
+from regalia.kernel.game import Game
+
+FILE = "habits.json"
+
+
+class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Settings of a search that are left to the game: in how many deals of what is hidden moves
+    are compared, how often luck is tried, how many positions of a turn are gone through."""
+
+    worlds: Annotated[int, Meta(ge=1, le=1_000)] = 4
+    samples: Annotated[int, Meta(ge=1, le=1_000)] = 3
+    breadth: Annotated[int, Meta(ge=1, le=1_000_000)] = 2_000
+
+
+def habits(game: Game) -> Habits:
+    """Those of the game, or the plainest; BadWeights if they cannot be read."""
+    return _read(type(game))
+
+
+@cache
+def _read(kind: type[Game]) -> Habits:
+    text = beside(kind(), FILE)
+    try:
+        return msgspec.json.decode(text, type=Habits) if text else Habits()
+    except msgspec.DecodeError as error:
+        raise BadWeights(f"The habits of {kind.title} cannot be read: {error}.") from None
