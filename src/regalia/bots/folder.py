@@ -5,12 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.resources import files
 
-from regalia.kernel.game import Game
 
-
-def beside(game: Game, name: str) -> bytes:
-    """The text of a file in the game's folder; none where there is no such file, or no folder."""
-    package = type(game).__module__
+def beside(package: str, name: str) -> bytes:
+    """The text of a file in the folder of a game's package; none where there is no such file, or
+    the game is a module without a folder."""
     if not hasattr(import_module(package), "__path__"):
         return b""
     page = files(package).joinpath(name)

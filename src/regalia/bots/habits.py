@@ -26,13 +26,13 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def habits(game: Game) -> Habits:
     """Those of the game, or the plainest; BadWeights if they cannot be read."""
-    return _read(type(game))
+    return _read(type(game).__module__, game.title)
 
 
 @cache
-def _read(kind: type[Game]) -> Habits:
-    text = beside(kind(), FILE)
+def _read(package: str, title: str) -> Habits:
+    text = beside(package, FILE)
     try:
         return msgspec.json.decode(text, type=Habits) if text else Habits()
     except msgspec.DecodeError as error:
-        raise BadWeights(f"The habits of {kind.title} cannot be read: {error}.") from None
+        raise BadWeights(f"The habits of {title} cannot be read: {error}.") from None

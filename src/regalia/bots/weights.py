@@ -79,4 +79,4 @@ def judge(game: Game, options: Any) -> Judge:
 
 def judge_text(game: Game) -> bytes:
     """The text of the game's file of weights; none where nothing was learned."""
-    return beside(game, FILE) if game.signs else b""
+    return beside(type(game).__module__, FILE) if game.signs else b""

@@ -46,7 +46,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 def usual(game: Game) -> Plan:
     """The game's own plan, or the plainest."""
-    text = beside(game, FILE)
+    text = beside(type(game).__module__, FILE)
     if not text:
         return Plan()
     try:
