@@ -42,6 +42,12 @@ def train(
         Literal["auto", "cpu", "cuda"],
         typer.Option(help="Where the net learns: on a GPU, if torch finds one, or on the CPU."),
     ] = "auto",
+    measure: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=1_000_000, help="Learn nothing: play so many games, and measure the judge."
+        ),
+    ] = None,
 ) -> None:
     """Learn to judge a game from games of practice; it can be broken off and gone on with."""
     from rich.console import Console
@@ -52,16 +58,24 @@ def train(
         raise NotHere(f"{game.title} tells no signs that could be learned from.")
     try:
         from regalia.bots.training.fit import maths_on
+        from regalia.bots.training.measure import measure as measured
         from regalia.bots.training.plan import usual
         from regalia.bots.training.rounds import Training
-        from regalia.lab.training_page import page
+        from regalia.lab.training_page import page, told
     except ImportError:
         raise NotHere("Training needs numpy: install regalia[train].") from None
-    from regalia.bots.weights import dumped
+    from regalia.bots.weights import dumped, judge_text, loaded
 
     given = {"rounds": rounds, "games": games, "hidden": hidden, "seed": seed, "check": check}
     chosen = {name: value for name, value in given.items() if value is not None}
     plan = msgspec.structs.replace(usual(game), **chosen)
+    if measure:
+        if not judge_text(game):
+            raise NotHere(f"{game.title} has no learned judge to measure.")
+        weights = loaded(game, judge_text(game))
+        held = measured(game, plan, weights, measure, jobs or processors())
+        print("\n".join([f"{measure} games by {weights.made}.", *told(held)]))
+        return
     home = folder or Path("build") / "train" / game.key
     file = output or home / "judge.json"
     maths = maths_on(device)

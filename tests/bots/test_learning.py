@@ -15,10 +15,11 @@ from librt.vecs import vec
 from regalia.bots.training import rounds as rounds_module
 from regalia.bots.training.fit import BY_NUMPY, Fit, Maths, by_torch, maths_on, returns
 from regalia.bots.training.lots import Lot
+from regalia.bots.training.measure import measure
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
 from regalia.bots.training.trials import Pair, Trial, play_pair
-from regalia.bots.weights import BadWeights, Weights, dumped, loaded, net, size
+from regalia.bots.weights import BadWeights, Weights, dumped, judge_text, loaded, net, size
 from regalia.kernel.errors import NotHere
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -215,6 +216,29 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
     assert told.count("<polyline") == 3 + 1
     assert told.count("<tr><td>") == 2
     assert "src=" not in told
+
+
+def test_a_judge_is_measured_by_games_that_it_never_met() -> None:
+    game = find_game("battle-ace")
+    weights = loaded(game, judge_text(game))
+    held = measure(game, usual(game), weights, 9, 2)
+    assert held == measure(game, usual(game), weights, 9, 1)
+    assert 0 < held.net < held.even
+    assert sum(count for count, _, _ in held.tenths) == held.turns > 0
+    assert sum(count for count, _, _ in held.estimated) == held.turns
+    for tenth, (count, hoped, came) in enumerate(held.tenths):
+        assert not count or tenth / 10 <= hoped + 1e-4 and hoped - 1e-4 <= (tenth + 1) / 10
+        assert 0 <= came <= 1
+
+
+def test_a_fit_of_weights_judges_as_their_net_does() -> None:
+    game = find_game("battle-royal")
+    weights = loaded(game, judge_text(game))
+    position = game.start({}, Dice(4))
+    signs = np.array(list(position.signs()), np.float32).reshape(1, 2, -1)
+    by_fit = Fit.of(len(game.signs), weights).shares(signs, np.eye(2, dtype=np.float32))[0]
+    by_net = net(game, game.choose({}), weights).shares(position)
+    assert list(by_fit) == pytest.approx(list(by_net), abs=1e-5)
 
 
 def test_every_game_has_a_plan_of_training_that_its_options_allow() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from regalia.bots.training.rounds import Measure, Round
+from regalia.bots.training.measure import Measure
+from regalia.bots.training.rounds import Round
 from regalia.bots.training.trials import Trial
 from regalia.drawing.plot import Plot, rounded
 from regalia.drawing.svg import clean
@@ -73,6 +74,21 @@ def _kept(held: Measure) -> str:
             title = f"{promised:.2f} promised, {came:.2f} came, {count} times"
             plot.point((promised, came), "var(--net)", title)
     return plot.picture("Promises and results by tenths", width=HIGH + 130, role="img")
+
+
+def told(held: Measure) -> list[str]:
+    """A measure as lines of text."""
+    lines = [
+        f"{held.turns} turns; log loss: net {held.net:.4f}, estimate {held.estimate:.4f}, "
+        f"even chances {held.even:.4f}",
+        f"{'':13}  {'by the net':^24}  {'by the estimate':^24}",
+        f"{'chances':>13}{2 * '  turns  promised    came'}",
+    ]
+    for tenth, pair in enumerate(zip(held.tenths, held.estimated, strict=True)):
+        told = "".join(f"{count:7}{hoped:10.1%}{came:8.1%}" for count, hoped, came in pair)
+        span = f"{tenth * 10} to {tenth * 10 + 10} %"
+        lines.append(f"{span:>13}{told}")
+    return lines
 
 
 def _trials(rounds: Sequence[Round]) -> str:

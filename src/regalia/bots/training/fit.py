@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from regalia.bots.weights import Weights
 from regalia.kernel.errors import NotHere
 
 Array = NDArray[np.float32]
@@ -68,6 +69,15 @@ class Fit:
             [maths.xp.zeros_like(part) for part in self.parts] for _ in range(2)
         )
         self.steps = 0
+
+    @classmethod
+    def of(cls, inputs: int, weights: Weights) -> Fit:
+        """The net of these weights."""
+        found, at = cls(inputs, weights.hidden, 0), 0
+        for part in found.parts:
+            part[...] = np.array(weights.numbers[at : at + part.size]).reshape(part.shape)
+            at += part.size
+        return found
 
     def shares(self, signs: Array, teams: Array) -> Array:
         """What each team expects, by turn."""

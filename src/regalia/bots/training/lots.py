@@ -19,6 +19,9 @@ from regalia.kernel.registry import game as game_of
 HELD_OUT = 10
 """One game of so many is not learned from; the net is measured by it."""
 
+LOTS_EACH = 8
+"""Games of one job."""
+
 
 class Lot(msgspec.Struct):
     """One game's lesson: signs (turns, seats, inputs), and what each team got in the end.
@@ -43,13 +46,15 @@ def team_matrix(game: Game, options: Any) -> Array:
 
 
 class Job(msgspec.Struct):
-    """So many games to be played by a net; the first has the number `first`."""
+    """So many games to be played by a net; the first has the number `first`. All are held out, or
+    else one of ten."""
 
     game: str
     plan: Plan
     weights: Weights | None
     first: int
     count: int
+    held: bool = False
 
 
 def play_lots(job: Job) -> list[Lot]:
@@ -69,7 +74,7 @@ def _played(game: Game, job: Job, number: int) -> Lot | None:
     if weights and int(luck.pick(1000)) < plan.greedy * 1000:
         keep = int(luck.pick(seats))
         judges = [judge if seat == keep else None for seat in range(seats)]
-    held_out = number % HELD_OUT == 0
+    held_out = job.held or number % HELD_OUT == 0
     practice = Practice(
         game.courtesy, bool(game.hidden), plan.breadth, plan.samples, bool(held_out)
     )

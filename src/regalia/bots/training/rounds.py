@@ -13,26 +13,12 @@ import msgspec
 import numpy as np
 
 from regalia.bots.training.fit import BY_NUMPY, Array, Fit, Maths, plain, returns
-from regalia.bots.training.lots import Job, Lot, play_lots
+from regalia.bots.training.lots import LOTS_EACH, Job, Lot, play_lots
+from regalia.bots.training.measure import Measure, measured
 from regalia.bots.training.plan import Plan
 from regalia.bots.training.trials import DEALS, Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights
 from regalia.kernel.game import Game
-
-LOTS_EACH = 8
-"""Games of one job."""
-
-
-class Measure(msgspec.Struct, frozen=True):
-    """How well shares foretold the results of games held out: mean log loss by the net, by the
-    game's old estimate and by even chances, over so many turns; and for each tenth of the chances
-    how many there were, what they promised and what came."""
-
-    net: float
-    estimate: float
-    even: float
-    turns: int
-    tenths: tuple[tuple[int, float, float], ...]
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -225,26 +211,3 @@ def _grouped(
     for group in groups.values():
         signs, targets, teams = zip(*group, strict=True)
         yield np.concatenate(signs), np.concatenate(targets), teams[0]
-
-
-def measured(fit: Fit, lots: list[Lot]) -> Measure:
-    """How well a net, the estimate and even chances foretell the results of these games."""
-    losses: list[list[float]] = [[], [], []]
-    promised: list[float] = []
-    came: list[float] = []
-    for lot in lots:
-        thought = fit.shares(lot.signs, lot.teams)
-        even = np.full_like(thought, 1 / thought.shape[1])
-        for each, shares in zip(losses, (thought, lot.estimates, even), strict=True):
-            each += list(-(lot.result * np.log(np.clip(shares, 1e-3, 1))).sum(axis=1))
-        promised += list(thought[:, 0])
-        came += [float(lot.result[0])] * len(thought)
-    tenths: list[tuple[int, float, float]] = []
-    places = np.minimum(9, (np.array(promised) * 10).astype(int))
-    for place in range(10):
-        there = places == place
-        hopes, ends = np.array(promised)[there], np.array(came)[there]
-        mean, share = (round(float(each.mean()), 4) if len(each) else 0.0 for each in (hopes, ends))
-        tenths.append((len(hopes), mean, share))
-    net, estimate, base = (round(float(np.mean(each or [0.0])), 4) for each in losses)
-    return Measure(net, estimate, base, len(promised), tuple(tenths))
