@@ -227,7 +227,7 @@ def test_a_judge_is_measured_by_games_that_it_never_met() -> None:
     assert sum(count for count, _, _ in held.tenths) == held.turns > 0
     assert sum(count for count, _, _ in held.estimated) == held.turns
     for tenth, (count, hoped, came) in enumerate(held.tenths):
-        assert not count or tenth / 10 <= hoped + 1e-4 and hoped - 1e-4 <= (tenth + 1) / 10
+        assert not count or tenth - 1e-3 <= 10 * hoped <= tenth + 1 + 1e-3
         assert 0 <= came <= 1
 
 
