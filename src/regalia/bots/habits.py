@@ -17,11 +17,13 @@ FILE = "habits.json"
 
 class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Settings of a search that are left to the game: in how many deals of what is hidden moves
-    are compared, how often luck is tried, how many positions of a turn are gone through."""
+    are compared, how often luck is tried, how many positions of a turn are gone through; and
+    beyond how many turns ahead it wins nothing to look, since too much is hidden."""
 
     worlds: Annotated[int, Meta(ge=1, le=1_000)] = 4
     samples: Annotated[int, Meta(ge=1, le=1_000)] = 3
     breadth: Annotated[int, Meta(ge=1, le=1_000_000)] = 2_000
+    depth: Annotated[int, Meta(ge=1, le=20)] = 20
 
 
 def habits(game: Game) -> Habits:

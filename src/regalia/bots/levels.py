@@ -1,9 +1,10 @@
 """Six levels of play, from one that a child beats to the strongest there is.
 
-All of them search; they differ in how they are set. The weaker ones judge by the game's plain
-estimate, with a blurred eye, and look less far; none lets a win pass that it can take in its turn,
-and from the third on none walks into a sure loss where it can be helped. Levels 1 to 5 remember
-nothing and answer within a second; the sixth keeps its plan and its clock for a turn of its own.
+All of them search; they differ in how they are set. The first two judge by the game's plain
+estimate, the others by what was learned; the lower, the more blurred is the eye, and the less far
+it looks. None lets a win pass that it can take in its turn, and from the third on none walks into
+a sure loss where it can be helped. Levels 1 to 5 remember nothing and answer within a second; the
+sixth keeps its plan and its clock for a turn of its own.
 """
 
 from __future__ import annotations
@@ -25,10 +26,9 @@ class Page(Search):
     usual = QUICK | {
         "depth": 1,
         "positions": 2_000,
-        "breadth": 600,
         "worlds": 1,
         "samples": 1,
-        "blur": 0.8,
+        "blur": 1.2,
         "learned": False,
         "wary": False,
     }
@@ -40,64 +40,36 @@ class Squire(Search):
     usual = QUICK | {
         "depth": 1,
         "positions": 3_000,
-        "breadth": 1_000,
-        "worlds": 2,
+        "worlds": 1,
         "samples": 2,
-        "blur": 0.2,
+        "blur": 0.5,
         "learned": False,
         "wary": False,
     }
 
 
 class Knight(Search):
-    line = "Knows what a position is worth, and makes the most of every turn."
+    line = "Knows what a position is worth, and is sometimes content with less."
     level = 3
-    usual = QUICK | {
-        "depth": 1,
-        "positions": 4_000,
-        "breadth": 1_500,
-        "worlds": 3,
-        "samples": 2,
-    }
+    usual = QUICK | {"depth": 1, "positions": 8_000, "blur": 0.45}
 
 
 class Baron(Search):
-    line = "Thinks of your best answer before every turn."
+    line = "Makes the most of every turn, with few slips."
     level = 4
-    usual = QUICK | {
-        "depth": 2,
-        "width": 3,
-        "positions": 10_000,
-        "breadth": 1_500,
-        "worlds": 3,
-        "samples": 2,
-    }
+    usual = QUICK | {"depth": 1, "positions": 8_000, "blur": 0.25}
 
 
 class Marshal(Search):
-    line = "Weighs many plans, and your answers to each of them."
+    line = "Thinks of your best answer before every turn."
     level = 5
-    usual = QUICK | {
-        "depth": 3,
-        "width": 8,
-        "positions": 30_000,
-        "breadth": 3_000,
-        "worlds": 4,
-        "samples": 3,
-    }
+    usual = QUICK | {"depth": 2, "width": 4, "positions": 12_000, "blur": 0.12}
 
 
 class Sovereign(Search):
-    line = "Looks as far ahead as three seconds a turn allow."
+    line = "Weighs many plans and the answers to them, for up to three seconds a turn."
     level = 6
-    usual = BY_THE_CLOCK | {
-        "depth": 12,
-        "width": 12,
-        "positions": 5_000_000,
-        "breadth": 4_000,
-        "worlds": 8,
-        "samples": 4,
-    }
+    usual = BY_THE_CLOCK | {"depth": 4, "width": 8, "positions": 250_000}
 
 
 LEVELS: dict[str, type[Search]] = {

@@ -47,7 +47,7 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     turn_seconds: Annotated[
         float, Meta(gt=0, le=3_600, description="Seconds for all decisions of a turn, at most.")
     ] = 3_600.0
-    depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
+    depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead, where it helps.")] = 2
     width: Annotated[
         int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
     ] = 8
@@ -141,7 +141,7 @@ class Search(Bot):
             now + (1 - GUARD) * allowed,
         )
         root = Root(turns, worlds, chosen.width, exact)
-        found = root.thoughts(chosen.depth)
+        found = root.thoughts(min(chosen.depth, usual.depth))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
         return root.guarded(found, BLURRED if exact else 1) if chosen.wary else found

@@ -262,7 +262,7 @@ class Turns:
         if position.actor == OVER or depth == 0 or self.spent():
             return self.shares(position)
         actor = position.actor
-        plans = self.plans(position, self.breadth // 4)
+        plans = self.plans(position, self.breadth)
         best = plans[0].shares
         if depth == 1:
             return best

@@ -94,7 +94,7 @@ class TurnTree:
                 break
             below = edge.nodes[number]
             if below is None:
-                below = self._begun(end, self._turns.breadth // 4)
+                below = self._begun(end, self._turns.breadth)
                 edge.nodes[number] = below
                 shares = below.edges[0].plan.shares
                 break
