@@ -40,6 +40,7 @@ from regalia.table.changes import changed
 from regalia.table.save_file import SaveFile
 
 PERSON = "person"
+NO_HINTS = "There are no hints at this table."
 
 
 class Turn(Struct):
@@ -71,12 +72,14 @@ class Table:
         luck: Luck,
         file: Path | None = None,
         bot_seed: int | None = None,
+        hints: bool | None = None,
     ) -> None:
+        """`hints` says whether the players may ask for hints; see `may_hint`."""
         recorder = Recorder(luck)
         options = game.choose(options)
         if len(sitters) != options.players:
             raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
-        self._sit(game, options, sitters, luck, bot_seed)
+        self._sit(game, options, sitters, luck, bot_seed, hints)
         self.position = game.fresh(options)
         self.opening = self.position.listen()
         self.position.begin(recorder)
@@ -92,6 +95,7 @@ class Table:
         sitters: tuple[Sitter, ...],
         luck: Luck,
         bot_seed: int | None,
+        hints: bool | None,
     ) -> None:
         check_names(sitters)
         self.game = game
@@ -107,6 +111,7 @@ class Table:
             seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
         }
         self._bot_seed = randbits(62) if bot_seed is None else bot_seed
+        self.hints_said = hints
         self._told: dict[int, list[list[str]]] = {}
 
     @classmethod
@@ -153,7 +158,8 @@ class Table:
         """
         moments = list(replay(record, beside))
         table = cls.__new__(cls)
-        table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed)
+        hints = record.header.hints
+        table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed, hints)
         table._first_sitters = record.header.seats
         table.deal = record.deal
         table.changes = list(record.changes)
@@ -212,6 +218,13 @@ class Table:
     def is_person(self, seat: int) -> bool:
         return seat not in self._bots
 
+    @property
+    def may_hint(self) -> bool:
+        """Whether the players may ask for hints: as whoever opened the table said, else where
+        only one of them is a person."""
+        persons = len(self.sitters) - len(self._bots)
+        return persons <= 1 if self.hints_said is None else self.hints_said
+
     def scene(self, seat: int) -> Scene:
         """What a seat (or WATCHER) sees and may touch, and what the last turn has changed."""
         scene = self.game.scene(self.position, seat, self.names)
@@ -256,15 +269,17 @@ class Table:
 
     def hints(self, seat: int) -> tuple[Hint, ...]:
         """The best moves of `seat`, which has to decide, by what it can know: the same whenever
-        they are asked for. It takes up to a second."""
+        they are asked for. It takes up to a second. IllegalMove where the table has none."""
         self._check_turn(seat, None)
+        if not self.may_hint:
+            raise IllegalMove(NO_HINTS)
         luck = hint_dice(len(self.turns))
         return Adviser().hints(self.game, self.position, seat, self.names, luck)
 
     def record(self) -> Record:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
-        header = header_for(self.game, self.options, self._first_sitters)
+        header = header_for(self.game, self.options, self._first_sitters, self.hints_said)
         return Record(header, self.deal, steps, _over(self.position), list(self.changes))
 
     # acting

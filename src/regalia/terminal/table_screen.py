@@ -17,7 +17,7 @@ from regalia.analysis.brief import brief
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import normal
 from regalia.kernel.scene import Touch
-from regalia.table.table import Table
+from regalia.table.table import NO_HINTS, Table
 from regalia.table.touching import Touching
 from regalia.table.viewers import ALL, Viewers
 from regalia.terminal.advice import Advice
@@ -342,6 +342,8 @@ class TableScreen(TalkingScreen[str]):
         seat = self.viewers.eyes()
         if self.table.over or seat != self.table.actor:
             self.say(NOT_YOURS, refused=True)
+        elif not self.table.may_hint:
+            self.say(NO_HINTS, refused=True)
         else:
             self._advice.ask(seat)
 
