@@ -7,10 +7,10 @@ from collections import OrderedDict
 
 from regalia.bots.hints import Hint
 from regalia.server.faults import Refusal, not_yours
-from regalia.server.tasks import Advise, Seen
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Hints
 from regalia.table.table import NO_HINTS, Table
+from regalia.table.thoughts import Advise, Seen
 
 HINT_SECONDS = 10.0
 MOST_REMEMBERED = 200

@@ -13,12 +13,10 @@ from regalia.kernel.record import LONGEST_WHO, Sitter
 from regalia.server.faults import Refusal
 from regalia.server.wire import Chair
 from regalia.table.table import PERSON
+from regalia.table.thoughts import CLOCKS
 
 LONGEST = 5.0
 """Seconds for a decision, or for a turn."""
-
-CLOCKS = ("seconds", "turn_seconds")
-"""What the settings of a bot are called that say how long it may think."""
 
 MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""

@@ -38,6 +38,7 @@ from regalia.kernel.record import (
 from regalia.kernel.scene import Scene, ids
 from regalia.table.changes import changed
 from regalia.table.save_file import SaveFile
+from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
 PERSON = "person"
 NO_HINTS = "There are no hints at this table."
@@ -270,11 +271,19 @@ class Table:
     def hints(self, seat: int) -> tuple[Hint, ...]:
         """The best moves of `seat`, which has to decide, by what it can know: the same whenever
         they are asked for. It takes up to a second. IllegalMove where the table has none."""
+        self._check_hints(seat)
+        luck = hint_dice(len(self.turns))
+        return Adviser().hints(self.game, self.position, seat, self.names, luck)
+
+    def hint_question(self, seat: int) -> Advise:
+        """The same as a question, which another process may answer."""
+        self._check_hints(seat)
+        return Advise(Seen.of(self.position), seat, self.names, len(self.turns))
+
+    def _check_hints(self, seat: int) -> None:
         self._check_turn(seat, None)
         if not self.may_hint:
             raise IllegalMove(NO_HINTS)
-        luck = hint_dice(len(self.turns))
-        return Adviser().hints(self.game, self.position, seat, self.names, luck)
 
     def record(self) -> Record:
         """The game so far."""
@@ -320,6 +329,20 @@ class Table:
             raise IllegalMove("No bot is to decide now.")
         luck = bot_dice(self._bot_seed, len(self.turns))
         return self.play(seat, self._bots[seat].choose(self.game, self.position, seat, luck))
+
+    def bot_question(self) -> Choose:
+        """What is asked of the bot whose turn it is, so that another process may answer; its
+        answer is then played."""
+        seat = self.actor
+        if seat not in self._bots:
+            raise IllegalMove("No bot is to decide now.")
+        who = self.sitters[seat].who
+        return Choose(Seen.of(self.position), seat, who, self._bot_seed, len(self.turns))
+
+    def ponders(self, seat: int) -> bool:
+        """Whether a bot sits at a seat that takes its time: one with a clock."""
+        chosen = self._bots[seat].chosen if seat in self._bots else None
+        return any(hasattr(chosen, clock) for clock in CLOCKS)
 
     def give_seat(self, seat: int, sitter: Sitter) -> None:
         """Let somebody else sit at a seat from now on; the record says so."""
@@ -382,13 +405,3 @@ def _turn(step: Step, events: list[Event], before: Position, after: Position, na
 
 def _names(sitters: tuple[Sitter, ...]) -> Names:
     return tuple(sitter.name for sitter in sitters)
-
-
-def bot_dice(seed: int, decision: int) -> Dice:
-    """The luck of the bot that makes a decision of a game: the same again after a resume."""
-    return Dice(seed ^ (decision + 1) << 64)
-
-
-def hint_dice(decision: int) -> Dice:
-    """The luck by which hints for a decision are found. It is nobody's secret."""
-    return Dice(decision)
