@@ -149,6 +149,13 @@ def play(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep the record here; resumed if there.")
     ] = None,
+    hints: Annotated[
+        bool | None,
+        typer.Option(
+            "--hints/--no-hints",
+            help="Whether players may ask for hints; else where only one is a person.",
+        ),
+    ] = None,
 ) -> None:
     """Play a game. It is saved as it goes; leave at any time and resume."""
     from regalia.table.saves import new_path
@@ -164,7 +171,8 @@ def play(
     who = seat or ["person"] + [all_bots.OPPONENT] * (options.players - 1)
     luck = Dice(randbits(62) if seed is None else seed)
     file = record or new_path(game.key)
-    _run(Table(game, options, _sitters(game, options, who), luck, file, seed), plain)
+    sitters = _sitters(game, options, who)
+    _run(Table(game, options, sitters, luck, file, seed, hints), plain)
 
 
 @app.command()

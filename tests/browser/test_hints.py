@@ -83,6 +83,48 @@ def test_hints_go_by_keys_and_go_away_with_the_decision(page: Page, server: Serv
     expect(panel).to_have_count(0)
 
 
+def test_the_set_up_offers_hints_where_one_plays_alone_and_does_as_is_said(
+    page: Page, server: Server
+) -> None:
+    hint = page.get_by_role("button", name="Hint", exact=True)
+    page.goto(f"{server.address}/play/battle-ace")
+    wanted = page.get_by_label("Hints")
+    expect(wanted).to_be_checked()
+    page.get_by_label("Who sits at seat 2").select_option("person")
+    expect(wanted).not_to_be_checked()
+    wanted.check()
+    page.get_by_role("button", name="Sit down and play").click()
+    look(page)
+    expect(hint).to_be_visible()
+    page.goto(f"{server.address}/play/battle-ace")
+    expect(wanted).to_be_checked()
+    page.get_by_label("Who sits at seat 2").select_option("greedy")
+    wanted.uncheck()
+    page.get_by_role("button", name="Sit down and play").click()
+    look(page)
+    expect(hint).to_have_count(0)
+
+
+def test_a_bot_is_told_with_all_its_settings_to_who_rests_on_its_name(
+    page: Page, server: Server
+) -> None:
+    who = f"search:positions=900,blur=0.{'0' * 170}"
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": who}]
+    sit_down(page, server.address, server.made({"game": "battle-ace", "chairs": chairs}))
+    look(page)
+    for size in (DESKTOP, PHONE):
+        page.set_viewport_size({"width": size["width"], "height": size["height"]})
+        page.mouse.move(0, 0)
+        page.locator("[data-bot]").first.hover()
+        told = page.locator(".reader")
+        expect(told).to_contain_text("Bot: search:positions=900, blur=0.000")
+        box = told.bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size["width"]
+        assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
 def test_where_another_person_plays_there_is_no_hint(page: Page, server: Server) -> None:
     sit_down(page, server.address, server.make("battle-ace", ("person", "person")))
     look(page)

@@ -32,7 +32,9 @@ def test_how_it_went_is_told_shown_and_saved(page: Page, server: Server) -> None
     page.get_by_role("link", name="How it went").click()
     expect(page.get_by_role("heading", name="How it went")).to_be_visible()
     you = page.locator(".fortunes .mine")
-    expect(you).to_contain_text(re.compile(r"your decisions cost (\d+|nothing)\."), timeout=LONG)
+    expect(you).to_contain_text(
+        re.compile(r"your decisions cost (\d+ in sum|nothing)\."), timeout=LONG
+    )
     expect(you).to_contain_text(re.compile("Luck (gave you|took .* from you)"))
     expect(page.locator(".fortunes li")).to_have_count(2)
     curve = page.locator("img.curve")
@@ -47,6 +49,42 @@ def test_how_it_went_is_told_shown_and_saved(page: Page, server: Server) -> None
     page.get_by_role("link", name=re.compile("See decision")).first.click()
     expect(page.locator(".replay")).to_be_visible()
     assert re.search(r"/tables/\w+\?at=\d+$", page.url)
+
+
+def test_a_click_on_the_curve_leads_to_that_moment_and_so_does_enter(
+    browser: Browser, server: Server
+) -> None:
+    table = moment(server, "battle-ace", the_end).table
+    drawn = {
+        size: server.http.get(f"/api/tables/{table.id}/curves/{size}", timeout=90).text
+        for size in ("wide", "narrow")
+    }
+    with watched(browser) as (page, _):
+        for size, width in (("wide", 1280), ("narrow", 390)):
+            page.set_viewport_size({"width": width, "height": 844})
+            page.goto(f"{server.address}/tables/{table.id}/how-it-went")
+            curve = page.locator("[data-touch=curve]")
+            expect(curve).to_be_visible(timeout=LONG)
+            box, image = curve.bounding_box(), page.locator("img.curve").bounding_box()
+            assert box
+            assert image
+            scale = image["width"] / float(re.findall(r'viewBox="0 0 (\d+)', drawn[size])[0])
+            ends = re.findall(r'points="([\d.]+),[^"]* ([\d.]+),[\d.]+"', drawn[size])[0]
+            assert abs(box["x"] - image["x"] - float(ends[0]) * scale) < 2
+            assert abs(box["x"] + box["width"] - image["x"] - float(ends[1]) * scale) < 2
+            made = int(curve.get_attribute("max") or 0)
+            curve.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+            expect(page.locator(".replay")).to_be_visible()
+            found = re.search(r"\?at=(\d+)$", page.url)
+            assert found
+            assert abs(int(found[1]) - made / 2) <= max(1, made / 100)
+        page.go_back()
+        curve.focus()
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator(".at-moment")).to_contain_text("After decision 1")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(r"\?at=1$"))
 
 
 def test_while_it_is_worked_out_one_is_told_so_and_a_refusal_too(

@@ -6,9 +6,10 @@ import pytest
 
 from regalia.bots import BOTS, RIVALS
 from regalia.kernel.luck import Dice
-from regalia.kernel.record import Sitter, dump
+from regalia.kernel.record import LONGEST_WHO, Sitter, dump
 from regalia.kernel.registry import game
 from regalia.server.bounds import LONGEST
+from regalia.server.wire import Welcome
 from regalia.table.table import Table
 from tests.server.serving import Server
 
@@ -46,6 +47,32 @@ def test_a_bot_that_would_think_for_long_is_refused(server: Server, who: str) ->
 @pytest.mark.parametrize("who", QUICK)
 def test_a_bot_that_answers_soon_may_sit_down(server: Server, who: str) -> None:
     assert server.make("battle-ace", ("person", who)).keys
+
+
+MANY = "search:positions=20000,seconds=4.5,turn_seconds=5,depth=2,width=8,worlds=4,samples=4"
+
+
+def test_a_bot_with_many_settings_may_sit_down_and_stays_when_the_table_is_opened(
+    server: Server,
+) -> None:
+    longest = f"{MANY},blur=0.{'0' * (LONGEST_WHO - len(MANY) - len(',blur=0.'))}"
+    assert len(longest) == LONGEST_WHO
+    for who in (MANY, longest):
+        chairs = [{"name": "Ann"}, {"name": "Robot", "who": who}]
+        table = server.made({"game": "battle-ace", "chairs": chairs})
+        with server.sit(table) as person:
+            assert isinstance(person.welcome, Welcome)
+            assert person.welcome.seats[1].who == who
+
+
+def test_a_longer_name_is_refused_in_words(server: Server) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": f"search:blur=0.{'0' * LONGEST_WHO}"}]
+    refused = server.fault({"game": "battle-ace", "chairs": chairs})
+    assert refused == (
+        400,
+        "bad-setting",
+        "A bot's name with its settings has at most 200 letters, not 214.",
+    )
 
 
 def test_a_bot_cannot_come_in_with_a_record_either(server: Server) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import msgspec
 import pytest
 
-from regalia.server.wire import Hints, MadeTable
+from regalia.server.wire import Hints, MadeTable, Welcome
 from tests.server.serving import Server, bearing
 
 
@@ -62,6 +64,40 @@ def test_among_several_persons_there_are_no_hints(server: Server) -> None:
     table = server.make("royals", ("person", "person", "greedy"), players=3)
     for seats in ((0,), (1,), (0, 1)):
         assert fault(asked(server, table, *seats)) == (403, "no-hints")
+
+
+def test_whoever_opens_a_table_may_allow_hints_to_several_persons(server: Server) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Ben"}]
+    table = server.made({"game": "battle-ace", "chairs": chairs, "hints": True})
+    with server.sit(table, 0) as ann:
+        assert isinstance(ann.welcome, Welcome)
+        assert ann.welcome.hints
+        decides = 0 if ann.may_play else 1
+    assert asked(server, table, decides).status_code == 200
+    assert fault(asked(server, table, 1 - decides)) == (409, "not-your-turn")
+
+
+def test_whoever_opens_a_table_may_forbid_them(server: Server) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": "greedy"}]
+    table = server.made({"game": "battle-ace", "chairs": chairs, "hints": False})
+    answer = asked(server, table, 0)
+    assert fault(answer) == (403, "no-hints")
+    assert answer.json()["text"] == "There are no hints at this table."
+    with server.sit(table) as person:
+        assert isinstance(person.welcome, Welcome)
+        assert not person.welcome.hints
+
+
+def test_the_record_keeps_it_unless_whoever_goes_on_says_otherwise(server: Server) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": "greedy"}]
+    table = server.made({"game": "battle-ace", "chairs": chairs, "hints": False})
+    again: dict[str, Any] = {"origin": table.id, "count": 0}
+    keys = tuple(each.key for each in table.keys)
+    for hints, allowed in ((None, False), (True, True)):
+        made = server.made({**again, "hints": hints}, keys)
+        with server.sit(made) as person:
+            assert isinstance(person.welcome, Welcome)
+            assert person.welcome.hints is allowed
 
 
 def test_there_is_no_hint_at_a_table_that_is_not_there(server: Server) -> None:

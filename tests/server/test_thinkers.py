@@ -14,9 +14,10 @@ import pytest_asyncio
 from regalia.kernel import registry
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.luck import Dice
-from regalia.server.tasks import CheckRecord, Choose, Seen, TryOptions
+from regalia.server.tasks import CheckRecord, TryOptions
 from regalia.server.thinkers import NoAnswer, Thinkers
 from regalia.server.wire import Tried
+from regalia.table.thoughts import Choose, Seen
 
 SECONDS = 60.0
 

@@ -10,7 +10,7 @@ import pytest
 from regalia.kernel.errors import BadOptions, BadRecord, IllegalMove, MoveError, UnknownName
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
-from regalia.kernel.record import Sitter, dump, load, replay
+from regalia.kernel.record import LONGEST_WHO, Sitter, dump, load, replay
 from regalia.kernel.registry import game, keys
 from regalia.table.save_file import NotSaved
 from regalia.table.table import Table
@@ -48,6 +48,55 @@ def test_it_is_not_everybodys_turn() -> None:
 def test_a_seat_that_is_not_there_decides_nothing(seat: int) -> None:
     with pytest.raises(IllegalMove, match="It is Ann's turn to decide"):
         battle_ace().enter(seat, "a1")
+
+
+@pytest.mark.parametrize(
+    ("who", "said", "allowed"),
+    [
+        (("person", "greedy"), None, True),
+        (("person", "person"), None, False),
+        (("person", "greedy"), False, False),
+        (("person", "person"), True, True),
+    ],
+)
+def test_hints_are_as_was_said_also_after_a_resume(
+    tmp_path: Path, who: tuple[str, str], said: bool | None, allowed: bool
+) -> None:
+    rules = game("battle-ace")
+    sitters = (Sitter("Ann", who[0]), Sitter("Ben", who[1]))
+    file = tmp_path / "game.jsonl"
+    table = Table(rules, rules.choose({}), sitters, Dice(1), file, hints=said)
+    assert ("hints" in file.read_text()) == (said is not None)
+    table.leave()
+    for each in (table, Table.resume(file, Dice(1))):
+        assert each.may_hint is allowed
+        if not allowed:
+            with pytest.raises(IllegalMove, match="There are no hints at this table"):
+                each.hints(each.actor)
+
+
+def test_hints_go_by_who_sits_there_now() -> None:
+    table = battle_ace()
+    assert not table.may_hint
+    table.give_seat(1, Sitter("Robot", "greedy"))
+    assert table.may_hint
+
+
+def test_a_bot_with_many_settings_is_read_back_and_one_with_too_many_is_refused(
+    tmp_path: Path,
+) -> None:
+    rules = game("battle-ace")
+    file = tmp_path / "game.jsonl"
+    begun = "search:blur=0."
+    for letters in (LONGEST_WHO, LONGEST_WHO + 1):
+        who = begun + "0" * (letters - len(begun))
+        sitters = (Sitter("Ann"), Sitter("Robot", who))
+        if letters == LONGEST_WHO:
+            Table(rules, rules.choose({}), sitters, Dice(1), file).leave()
+            assert Table.resume(file, Dice(1)).sitters[1].who == who
+        else:
+            with pytest.raises(BadRecord, match="at most 200 letters; that at seat 2 has 201"):
+                Table(rules, rules.choose({}), sitters, Dice(1), tmp_path / "other.jsonl")
 
 
 def test_nobody_decides_when_the_game_is_over() -> None:

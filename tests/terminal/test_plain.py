@@ -116,6 +116,15 @@ def test_undo_takes_back_or_says_why_not(set_table: SetTable) -> None:
     assert [turn.step.move for turn in table.turns] == ["draw"]
 
 
+def test_among_several_persons_there_are_no_hints_unless_somebody_said_so(
+    set_table: SetTable,
+) -> None:
+    table = set_table("person", "person")
+    assert "Refused: There are no hints at this table." in played(table, "hint")
+    table.hints_said = True
+    assert " %  " in played(table, "hint")
+
+
 def test_hints_name_moves_with_their_chances_and_what_may_follow(set_table: SetTable) -> None:
     table = set_table("person", "random")
     told = played(table, "hint")

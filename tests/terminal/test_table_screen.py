@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+from pathlib import Path
+
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import LOSS, WIN, Outcome
+from regalia.kernel.record import Sitter
+from regalia.kernel.registry import game
 from regalia.kernel.scene import Hand
 from regalia.table.outcome_words import hint_chance
 from regalia.table.table import Table
@@ -21,6 +27,9 @@ from tests.terminal.conftest import SetTable, on_screen, press, settle, shown
 from tests.terminal.duel import DuelPosition
 
 SIZE = (100, 32)
+SECONDS = 60.0
+"""Nothing takes longer, on however busy a machine."""
+
 SMALL = (80, 16)
 """So small that every card is drawn in one piece, and can be found by its text."""
 
@@ -312,6 +321,36 @@ async def test_there_are_no_hints_for_who_does_not_decide(set_table: SetTable) -
         screen.action_hint()
         assert "not your turn" in str(screen.query_one("#message").render())
         await settle(pilot)
+
+
+SLOW = "sovereign:seconds=300,turn_seconds=300,positions=100000000,breadth=1000000,depth=9"
+
+
+async def test_keys_are_answered_and_the_table_can_be_left_while_the_sovereign_thinks(
+    tmp_path: Path,
+) -> None:
+    rules = game("wargame-chess")
+    sitters = (Sitter("Anna", SLOW), Sitter("Ben", SLOW))
+    table = Table(rules, rules.choose({}), sitters, Dice(1), tmp_path / "game.jsonl", 1)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        async with asyncio.timeout(SECONDS):
+            while not isinstance(app.screen, TableScreen) or not app.screen._aside.busy:
+                await pilot.pause(0.02)
+        screen = shown(app, TableScreen)
+        pid = screen._aside.pid
+        assert pid
+        async with asyncio.timeout(SECONDS):
+            await pilot.press("t")
+            assert screen.has_class("story-first")
+            assert screen._aside.busy, "it still thinks"
+            await pilot.press("q")
+            while not isinstance(app.screen, Menu):
+                await pilot.pause(0.02)
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    assert not table.turns
+    assert Table.resume(tmp_path / "game.jsonl", Dice(1)).actor == table.actor
 
 
 async def test_the_rules_can_be_read_and_put_away(set_table: SetTable) -> None:

@@ -134,9 +134,13 @@ export interface NewTable {
   record?: string;
   origin?: string;
   count?: number | null;
+  hints?: boolean | null;
 }
 
-/** Who is to sit at a seat: `person`, or a bot by its name. */
+/**
+ * Who is to sit at a seat: `person`, or a bot by its name, with its settings if they are to be
+ * others than usual. That is at most 200 letters long, which is checked when it is read.
+ */
 export interface Chair {
   name: string;
   who?: string;
@@ -318,7 +322,7 @@ export interface AskMoment {
 
 /**
  * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
- * rather than play.
+ * rather than play. `hints` says whether whoever sits there may ask for them.
  */
 export interface Welcome {
   type: "welcome";
@@ -329,6 +333,7 @@ export interface Welcome {
   aim: string;
   seats: Sitting[];
   courtesy: number;
+  hints: boolean;
   lesson: Lesson | null;
 }
 

@@ -19,6 +19,10 @@ QUARTERS = (0.0, 0.25, 0.5, 0.75, 1.0)
 POINTS = 160
 """Points of one line, beside those that are marked."""
 
+LEFT = 46.0
+RIGHT = {"wide": 150.0, "narrow": 92.0}
+"""Room beside the plot. A page that lays something over the plot relies on them."""
+
 CROWD = 5
 """So many lines are drawn finer."""
 
@@ -45,13 +49,15 @@ def sides(analysis: Analysis) -> list[Player]:
 def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) -> str:
     """The picture, so wide and high, with a line for every side and the marks upon them."""
     small = width < 500
+    kind = "narrow" if small else "wide"
     total = len(analysis.decisions)
     plot = Plot(
         width,
         height,
         rounded(0, total, 3 if small else 6, least=1, beyond=False, word="decisions"),
         Axis(0.0, 1.0, tuple((share, percent(share)) for share in QUARTERS)),
-        right=92.0 if small else 150.0,
+        left=LEFT,
+        right=RIGHT[kind],
         size=11.0 if small else 13.0,
     )
     marked = [(each.count - 1, analysis.decisions[each.count - 1].shares) for each in marks]
@@ -72,7 +78,6 @@ def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) ->
     for mark in marks:
         plot.add(_mark(analysis, plot, mark))
     title = f"The chances of {', '.join(names.values())}; the figures are in the table below"
-    kind = "narrow" if small else "wide"
     return plot.picture(title, xmlns=SPACE, class_=f"curve {kind}", role="group")
 
 

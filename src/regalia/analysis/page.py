@@ -27,6 +27,9 @@ from regalia.kernel.record import Moment, Record, replay
 ROWS = 60
 """Rows of a table that tells everything."""
 
+LONGEST_WHO = 40
+"""Letters of a bot with its settings; what is longer is cut, and shown to who rests on it."""
+
 LARGEST = 400_000
 """Letters of a picture; a larger one is left out."""
 
@@ -170,15 +173,22 @@ def _card(analysis: Analysis, player: Player) -> str:
         lines.remove(("Luck of hidden cards", player.hidden))
     widest = max(0.01, *(abs(value) for _, value in lines))
     rows = "".join(_change(name, value, widest) for name, value in lines)
-    who = "" if player.who == "person" else f"{player.who}; "
+    who = "" if player.who == "person" else f"{_cut(player.who)}; "
     best = f"{player.best} of {player.decisions} decisions were the best to be seen"
     return (
         f'<section class="sheet card" style="--seat: {seat_colour(player.seat)}">'
         f"<h3><span>{_text(player.name)}</span><span>{percent(player.final)}</span></h3>"
-        f'<p class="who">{_text(who)}{best}. {_text(gave(player.luck(), "them"))}.</p>'
+        f'<p class="who">{who}{best}. {_text(gave(player.luck(), "them"))}.</p>'
         f"<table><tbody>{_total('At the start', player.start)}{rows}"
         f"{_total('In the end', player.final)}</tbody></table></section>"
     )
+
+
+def _cut(who: str) -> str:
+    """A bot with its settings, short, with all of it for who rests on it."""
+    if len(who) <= LONGEST_WHO:
+        return _text(who)
+    return f'<span title="{_text(who)}">{_text(who[: LONGEST_WHO - 2])} …</span>'
 
 
 def _change(name: str, value: float, widest: float) -> str:

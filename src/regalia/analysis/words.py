@@ -26,6 +26,7 @@ HOW = (
     "Chances are parts of one whole win. A decision costs what the best other move promised more, "
     "by what its player could know. Luck is what fell, less the average of all that could have "
     "fallen. What shows only later is held against the decisions before it, a part each. "
+    "A sum may be more than one win, since what was lost can be won back and be lost again. "
     "Start, luck and decisions add up to the result."
 )
 
@@ -45,12 +46,12 @@ def cost_words(cost: float) -> str:
 
 
 def gave(value: float, whom: str) -> str:
-    """What luck did to somebody."""
+    """What luck did to somebody in the whole game."""
     if abs(value) < LITTLE / 10:
-        return f"Luck gave {whom} nothing and took nothing"
-    return (
-        f"Luck gave {whom} {signed(value)}" if value > 0 else f"Luck took {-value:.2f} from {whom}"
-    )
+        return f"Luck gave {whom} nothing and took nothing in sum"
+    if value > 0:
+        return f"Luck gave {whom} {signed(value)} in sum"
+    return f"Luck took {-value:.2f} from {whom} in sum"
 
 
 def move_words(moves: tuple[str, ...]) -> str:
@@ -62,7 +63,8 @@ def move_words(moves: tuple[str, ...]) -> str:
 def own_line(analysis: Analysis, seat: int) -> str:
     """The game in one line, said to who sat at a seat."""
     player = analysis.players[seat]
-    line = f"{gave(player.luck(), 'you')}; your decisions cost {cost_words(player.own_cost)}"
+    cost = cost_words(player.own_cost)
+    line = f"{gave(player.luck(), 'you')}; your decisions cost {cost} in sum"
     worst = costliest(analysis, 1, seat)
     if not worst:
         return f"{line}."
@@ -104,7 +106,7 @@ def _fortune(analysis: Analysis) -> str:
         return "Luck had little say."
     winner = max(sides, key=lambda each: each.final)
     told = (
-        f"Luck gave {side_name(analysis, happy)} {signed(happy.luck())} "
+        f"In sum luck gave {side_name(analysis, happy)} {signed(happy.luck())} "
         f"and took {-unhappy.luck():.2f} from {side_name(analysis, unhappy)}"
     )
     if unhappy is winner and analysis.finished and winner.final > 0.5:
@@ -119,7 +121,7 @@ def _play(analysis: Analysis) -> str:
         return "No decision cost much."
     best, most = sides[0], sides[-1]
     told = (
-        f"The decisions of {side_name(analysis, most)} cost {cost_words(most.cost)}, "
+        f"The decisions of {side_name(analysis, most)} cost {cost_words(most.cost)} in sum, "
         f"those of {side_name(analysis, best)} {cost_words(best.cost)}"
     )
     name = analysis.players[worst[0].worst.seat].name

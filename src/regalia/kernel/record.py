@@ -43,21 +43,29 @@ MOST_LINES = 500_000
 T = TypeVar("T")
 Pick = Annotated[int, Meta(ge=0, lt=2**31)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_WHO = 200
+"""Letters of a bot's name with its settings."""
+
+Who = Annotated[str, Meta(min_length=1, max_length=LONGEST_WHO)]
 
 
 class Sitter(Struct, frozen=True):
     """Who sits at a seat: a name, and `person` or a bot's name."""
 
     name: Name
-    who: Name = "person"
+    who: Who = "person"
 
 
-class Header(Struct, frozen=True, forbid_unknown_fields=True):
+class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What is played and by whom. `hints` says whether the players may ask for hints; if it says
+    nothing, they may where only one of them is a person."""
+
     regalia: int
     game: str
     edition: int
     options: dict[str, bool | int | str]
     seats: tuple[Sitter, ...]
+    hints: bool | None = None
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +89,7 @@ class Sits(Struct, frozen=True, forbid_unknown_fields=True):
 
     sits: int
     name: Name
-    who: Name = "person"
+    who: Who = "person"
 
     def sitter(self) -> Sitter:
         return Sitter(self.name, self.who)
@@ -107,7 +115,7 @@ class _Line(Struct, forbid_unknown_fields=True):
     undo: Annotated[int, Meta(ge=1)] | UnsetType = UNSET
     sits: int | UnsetType = UNSET
     name: Name | UnsetType = UNSET
-    who: Name = "person"
+    who: Who = "person"
     over: str | UnsetType = UNSET
     points: tuple[int, ...] = ()
     ending: str = ""
@@ -168,7 +176,8 @@ class Moment(Struct):
 
 
 def check_names(sitters: tuple[Sitter, ...]) -> None:
-    """BadRecord if a name holds what a terminal would obey instead of showing it."""
+    """BadRecord if a name holds what a terminal would obey instead of showing it, or a bot's is
+    too long to be read back."""
     for seat, sitter in enumerate(sitters):
         check_name(seat, sitter)
 
@@ -177,11 +186,18 @@ def check_name(seat: int, sitter: Sitter) -> None:
     """The same for one seat."""
     if not (sitter.name + sitter.who).isprintable():
         raise BadRecord(f"The name at seat {seat + 1} holds characters that cannot be shown.")
+    if len(sitter.who) > LONGEST_WHO:
+        raise BadRecord(
+            f"A bot's name with its settings has at most {LONGEST_WHO} letters; that at seat "
+            f"{seat + 1} has {len(sitter.who)}."
+        )
 
 
-def header_for(game: Game, options: Options, seats: tuple[Sitter, ...]) -> Header:
+def header_for(
+    game: Game, options: Options, seats: tuple[Sitter, ...], hints: bool | None = None
+) -> Header:
     plain = msgspec.to_builtins(options)
-    return Header(VERSION, game.key, game.edition, plain, seats)
+    return Header(VERSION, game.key, game.edition, plain, seats, hints)
 
 
 def encode(line: Line) -> str:

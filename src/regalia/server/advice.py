@@ -1,4 +1,4 @@
-"""Advice: hints for the one person at a table, asked of a bot that knows what that seat knows."""
+"""Advice: hints for a person at a table, asked of a bot that knows what that seat knows."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections import OrderedDict
 
 from regalia.bots.hints import Hint
 from regalia.server.faults import Refusal, not_yours
-from regalia.server.tasks import Advise, Seen
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Hints
-from regalia.table.table import Table
+from regalia.table.table import NO_HINTS, Table
+from regalia.table.thoughts import Advise, Seen
 
 HINT_SECONDS = 10.0
 MOST_REMEMBERED = 200
@@ -28,14 +28,12 @@ class Advice:
 
     async def hints(self, table_id: str, table: Table, held: list[int]) -> Hints:
         """The best moves for somebody who holds the keys of these seats; a Refusal unless one of
-        them decides now, and bots sit at all others."""
+        them decides now, and the table allows hints."""
         if not held:
             raise not_yours("Hints are for whoever sits at a table; send the key of your seat.")
-        persons = [seat for seat in range(len(table.sitters)) if table.is_person(seat)]
-        if len(persons) > 1:
-            text = "Hints are given only where all others at the table are bots."
-            raise Refusal("no-hints", text, 403)
-        if table.over or table.actor not in held or table.actor not in persons:
+        if not table.may_hint:
+            raise Refusal("no-hints", NO_HINTS, 403)
+        if table.over or table.actor not in held or not table.is_person(table.actor):
             raise Refusal("not-your-turn", "Hints are for whoever decides now.", 409)
         at, seat = table.at, table.actor
         found = await asyncio.shield(self._answer((table_id, at), table))

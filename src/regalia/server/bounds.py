@@ -1,4 +1,5 @@
-"""Bounds: how long a bot may think at a table that somebody asks a server for.
+"""Bounds: how long a bot's name may be, and how long it may think, at a table that somebody asks
+a server for.
 
 Workers are few, and everybody's. In the terminal a bot may think as long as it is told to.
 """
@@ -8,18 +9,28 @@ from __future__ import annotations
 from regalia.bots import bot
 from regalia.bots.bot import Settings
 from regalia.kernel.errors import quoted
-from regalia.kernel.record import Sitter
+from regalia.kernel.record import LONGEST_WHO, Sitter
 from regalia.server.faults import Refusal
+from regalia.server.wire import Chair
 from regalia.table.table import PERSON
+from regalia.table.thoughts import CLOCKS
 
 LONGEST = 5.0
 """Seconds for a decision, or for a turn."""
 
-CLOCKS = ("seconds", "turn_seconds")
-"""What the settings of a bot are called that say how long it may think."""
-
 MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""
+
+
+def check_chairs(chairs: tuple[Chair, ...]) -> None:
+    """Refuse chairs for a bot whose name is longer than a record takes."""
+    for chair in chairs:
+        if len(chair.who) > LONGEST_WHO:
+            raise Refusal(
+                "bad-setting",
+                f"A bot's name with its settings has at most {LONGEST_WHO} letters, not "
+                f"{len(chair.who)}.",
+            )
 
 
 def check_sitters(sitters: tuple[Sitter, ...]) -> None:

@@ -102,7 +102,7 @@ class Hall:
             )
 
     async def hints(self, table_id: str, keys: list[str]) -> Hints:
-        """The best moves for the one person at a table, who holds one of these keys and decides
+        """The best moves for the person at a table who holds one of these keys and decides
         now."""
         await self.row(table_id)
         held = await self.seats(table_id, keys)

@@ -16,10 +16,10 @@ from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
 from regalia.server.store import NotStored, State, Store
-from regalia.server.tasks import Choose, Seen
 from regalia.server.thinkers import Thinkers
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON, Table
+from regalia.table.thoughts import Choose, Seen
 
 BOT_SECONDS = 120.0
 """A bot that thinks longer has lost its way."""

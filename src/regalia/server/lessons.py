@@ -30,11 +30,11 @@ def lesson_for(game: Game) -> Lesson | None:
         return None
 
 
-def guided_table(game: Game, lesson: Lesson, opponent: str) -> Table:
+def guided_table(game: Game, lesson: Lesson, opponent: str, hints: bool | None = None) -> Table:
     """A new table of a lesson; bots of that name sit at the other seats and play on after it."""
     options = game.choose(lesson.options)
     sitters = _sitters(lesson, options.players, opponent)
-    return Table(game, options, sitters, Script(list(lesson.deal)))
+    return Table(game, options, sitters, Script(list(lesson.deal)), hints=hints)
 
 
 def lesson_at(table: Table) -> Lesson | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from time import time
 
+from msgspec.structs import replace
+
 from regalia.bots import OPPONENT
 from regalia.kernel import registry
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
-from regalia.server.bounds import check_sitters
+from regalia.server.bounds import check_chairs, check_sitters
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hall import Hall
 from regalia.server.hosts import NoMoment, luck, seated, state_of
@@ -29,13 +31,14 @@ RECORD_SECONDS = 10.0
 
 async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
     """Make the table that was asked for; RegaliaError, and no table, if that cannot be."""
+    check_chairs(asked.chairs)
     if asked.origin:
         return await _from_origin(hall, asked, keys)
     if asked.record:
         return await _from_record(hall, asked)
     game = registry.game(asked.game)
     if asked.guided:
-        return await _guided(hall, game)
+        return await _guided(hall, game, asked.hints)
     tried = await try_options(hall, game, asked.options, picture=False)
     if tried.fault:
         raise Refusal("bad-options", tried.fault)
@@ -51,12 +54,12 @@ async def try_options(
     return await hall.thinkers.do_aside(TryOptions(game.key, options, picture), Tried, TRY_SECONDS)
 
 
-async def _guided(hall: Hall, game: Game) -> MadeTable:
+async def _guided(hall: Hall, game: Game, hints: bool | None) -> MadeTable:
     """A table for a first game, as the game's lesson has it."""
     lesson = lesson_for(game)
     if lesson is None:
         raise Refusal("no-lesson", f"There is no guided game of {game.title}.", 404)
-    table = await asyncio.to_thread(guided_table, game, lesson, OPPONENT)
+    table = await asyncio.to_thread(guided_table, game, lesson, OPPONENT, hints)
     return await _keep(hall, table, dump(table.record()))
 
 
@@ -67,14 +70,14 @@ def _new(game: Game, asked: NewTable, dice: Dice) -> Table:
         Chair(name, OPPONENT if seat else PERSON) for seat, name in enumerate(names)
     )
     sitters = tuple(Sitter(chair.name, chair.who) for chair in chairs)
-    return Table(game, options, sitters, dice)
+    return Table(game, options, sitters, dice, hints=asked.hints)
 
 
 async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
     """A table that goes on where a record ends."""
     await hall.thinkers.do_aside(CheckRecord(asked.record), type(None), RECORD_SECONDS)
     record = await asyncio.to_thread(parse, asked.record.encode(), "The record")
-    text = await asyncio.to_thread(_seated_anew, record, asked.chairs)
+    text = await asyncio.to_thread(_seated_anew, record, asked)
     return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
 
 
@@ -101,7 +104,7 @@ async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTabl
     del record.lines[asked.count :]
     record.changes = [change for change in record.changes if change[0] <= asked.count]
     record.history = []
-    text = await asyncio.to_thread(_seated_anew, record, asked.chairs)
+    text = await asyncio.to_thread(_seated_anew, record, asked)
     return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
 
 
@@ -116,10 +119,13 @@ async def _from_file(hall: Hall, file: str) -> MadeTable:
     return await _keep(hall, table, "".join(lines), path.name)
 
 
-def _seated_anew(record: Record, chairs: tuple[Chair, ...]) -> str:
-    """The text of a record, as it ends, with these people at its seats from there on."""
+def _seated_anew(record: Record, asked: NewTable) -> str:
+    """The text of a record, as it ends, with hints as asked, and those people at its seats from
+    there on."""
     *_, last = replay(record)
-    text = dump(record)
+    if asked.hints is not None:
+        record.header = replace(record.header, hints=asked.hints)
+    text, chairs = dump(record), asked.chairs
     if not chairs or last.position.actor == OVER:
         return text
     before = record.sitters()

@@ -80,7 +80,7 @@ ROUTES = (
         "hint",
         "GET",
         "/api/tables/{table}/hint",
-        "The best moves for the one person at a table, who decides now.",
+        "The best moves for the person at a table who decides now, where it allows hints.",
         Hints,
         keys=True,
     ),

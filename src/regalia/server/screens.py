@@ -80,8 +80,19 @@ class Screen:
         # Its words may speak of cards that only the person sees.
         learns = self.lesson and self.lesson.seat in self.viewers.persons
         lesson = spoken(self.lesson) if self.lesson and learns else None
-        courtesy = game.courtesy
-        self.send(Welcome(table_id, game.key, game.title, options, aim, seats, courtesy, lesson))
+        self.send(
+            Welcome(
+                table=table_id,
+                game=game.key,
+                title=game.title,
+                options=options,
+                aim=aim,
+                seats=seats,
+                courtesy=game.courtesy,
+                hints=table.may_hint,
+                lesson=lesson,
+            )
+        )
 
     def show(self, table: Table) -> None:
         """How the table stands; or a curtain, if the screen has to be passed on first."""

@@ -14,7 +14,7 @@ from regalia.server.faults import Refusal, refusal
 from regalia.server.hall import Hall
 from regalia.server.hosts import Host
 from regalia.server.screens import Screen
-from regalia.server.tasks import Chances, Seen, Weigh
+from regalia.server.tasks import Chances, Weigh
 from regalia.server.wire import (
     AskMoment,
     AskOdds,
@@ -26,6 +26,7 @@ from regalia.server.wire import (
     TakeBack,
     Uncover,
 )
+from regalia.table.thoughts import Seen
 
 LONGEST_MESSAGE = 16_384
 SECONDS_TO_SAY_HELLO = 15.0

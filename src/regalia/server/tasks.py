@@ -7,15 +7,12 @@ made to take more. A worker does one task after another, and can be ended in the
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from regalia.analysis import Analysis, analyse
 from regalia.analysis.page import page
-from regalia.bots import Bot, bot
-from regalia.bots.hints import Adviser, Hint
 from regalia.drawing import draw
 from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
@@ -24,75 +21,18 @@ from regalia.kernel.game import Names
 from regalia.kernel.luck import Dice
 from regalia.kernel.odds import odds, odds_for_seat
 from regalia.kernel.options import choices
-from regalia.kernel.position import WATCHER, Position
+from regalia.kernel.position import WATCHER
 from regalia.kernel.record import parse, replay
-from regalia.kernel.registry import game, revived
+from regalia.kernel.registry import game
 from regalia.kernel.scene import Grid, is_map
 from regalia.server.wire import Chance, Tried
 from regalia.table.fights import forecast
 from regalia.table.outcome_words import NO_STORY, odds_trust
-from regalia.table.table import bot_dice, hint_dice
+from regalia.table.thoughts import Advise, Choose, Seen
 
 MOST_CHANCES = 12
-MOST_SITTING = 32
-"""So many bots are kept by one process."""
-
 MOST_DECISIONS = 20_000
 """In a record that somebody hands in: a long series of games has no more."""
-
-
-class Seen(Struct, frozen=True):
-    """A position on its way to another process."""
-
-    setting: tuple[str, int, dict[str, Any]]
-    snapshot: dict[str, Any]
-    shown: int
-
-    @classmethod
-    def of(cls, position: Position) -> Seen:
-        assert position.setting
-        return cls(position.setting.plain(), position.snapshot(), int(position.shown))
-
-    def position(self) -> Position:
-        return revived(self.setting, self.snapshot, self.shown)
-
-
-class Choose(Struct, tag="choose", frozen=True):
-    """What does this bot decide at this seat? Answered with a move."""
-
-    seen: Seen
-    seat: int
-    bot: str
-    seed: int
-    decision: int
-
-    def work(self) -> int:
-        position = self.seen.position()
-        rules = game(*self.seen.setting[:2])
-        luck = bot_dice(self.seed, self.decision)
-        return _sitting(self.bot, self.seed, self.seat).choose(rules, position, self.seat, luck)
-
-
-@lru_cache(maxsize=MOST_SITTING)
-def _sitting(called: str, seed: int, seat: int) -> Bot:
-    """The bot at a seat of a table, the same at its next decision if this process makes that one
-    too: some keep a plan for their turn. Without one they think afresh."""
-    return bot(called)
-
-
-class Advise(Struct, tag="advise", frozen=True):
-    """What are the best moves of this seat, by what it can know?"""
-
-    seen: Seen
-    seat: int
-    names: Names
-    decision: int
-
-    def work(self) -> tuple[Hint, ...]:
-        position = self.seen.position()
-        rules = game(*self.seen.setting[:2])
-        luck = hint_dice(self.decision)
-        return Adviser().hints(rules, position, self.seat, self.names, luck)
 
 
 class Chances(Struct, frozen=True):

@@ -122,17 +122,20 @@ class Tried(Struct, frozen=True):
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit at a seat: `person`, or a bot by its name."""
+    """Who is to sit at a seat: `person`, or a bot by its name, with its settings if they are to be
+    others than usual. That is at most 200 letters long, which is checked when it is read."""
 
     name: Name
-    who: Name = "person"
+    who: Annotated[str, Meta(min_length=1)] = "person"
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Asks for a table: of a game, by a record, as a guided first game, or out of another one.
 
     With `record`, the text of a record file, it goes on from there; with `origin`, a table of
-    one's own, and `count`, from that table as it was after so many decisions.
+    one's own, and `count`, from that table as it was after so many decisions. `hints` says
+    whether those who sit there may ask for hints; if it says nothing, it is as in the record, and
+    at a new table they may where only one of them is a person.
     """
 
     game: Annotated[str, Meta(max_length=60)] = ""
@@ -142,6 +145,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     record: str = ""
     origin: Annotated[str, Meta(max_length=40)] = ""
     count: At | None = None
+    hints: bool | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -250,7 +254,7 @@ class Sitting(Struct, frozen=True):
 
 class Welcome(Struct, tag="welcome", frozen=True):
     """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
-    players rather than play."""
+    players rather than play. `hints` says whether whoever sits there may ask for them."""
 
     table: str
     game: str
@@ -259,6 +263,7 @@ class Welcome(Struct, tag="welcome", frozen=True):
     aim: str
     seats: tuple[Sitting, ...]
     courtesy: int
+    hints: bool
     lesson: Lesson | None = None
 
 

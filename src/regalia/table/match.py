@@ -19,7 +19,8 @@ from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, Outcome
 from regalia.kernel.record import Sitter, dump
 from regalia.table.save_file import write_whole
-from regalia.table.table import Table, bot_dice
+from regalia.table.table import Table
+from regalia.table.thoughts import bot_dice
 from regalia.table.workers import shared_out
 
 LIMIT = 100_000

@@ -38,8 +38,10 @@ from regalia.kernel.record import (
 from regalia.kernel.scene import Scene, ids
 from regalia.table.changes import changed
 from regalia.table.save_file import SaveFile
+from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
 PERSON = "person"
+NO_HINTS = "There are no hints at this table."
 
 
 class Turn(Struct):
@@ -71,12 +73,14 @@ class Table:
         luck: Luck,
         file: Path | None = None,
         bot_seed: int | None = None,
+        hints: bool | None = None,
     ) -> None:
+        """`hints` says whether the players may ask for hints; see `may_hint`."""
         recorder = Recorder(luck)
         options = game.choose(options)
         if len(sitters) != options.players:
             raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
-        self._sit(game, options, sitters, luck, bot_seed)
+        self._sit(game, options, sitters, luck, bot_seed, hints)
         self.position = game.fresh(options)
         self.opening = self.position.listen()
         self.position.begin(recorder)
@@ -92,6 +96,7 @@ class Table:
         sitters: tuple[Sitter, ...],
         luck: Luck,
         bot_seed: int | None,
+        hints: bool | None,
     ) -> None:
         check_names(sitters)
         self.game = game
@@ -107,6 +112,7 @@ class Table:
             seat: bot(sitter.who) for seat, sitter in enumerate(sitters) if sitter.who != PERSON
         }
         self._bot_seed = randbits(62) if bot_seed is None else bot_seed
+        self.hints_said = hints
         self._told: dict[int, list[list[str]]] = {}
 
     @classmethod
@@ -153,7 +159,8 @@ class Table:
         """
         moments = list(replay(record, beside))
         table = cls.__new__(cls)
-        table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed)
+        hints = record.header.hints
+        table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed, hints)
         table._first_sitters = record.header.seats
         table.deal = record.deal
         table.changes = list(record.changes)
@@ -212,6 +219,13 @@ class Table:
     def is_person(self, seat: int) -> bool:
         return seat not in self._bots
 
+    @property
+    def may_hint(self) -> bool:
+        """Whether the players may ask for hints: as whoever opened the table said, else where
+        only one of them is a person."""
+        persons = len(self.sitters) - len(self._bots)
+        return persons <= 1 if self.hints_said is None else self.hints_said
+
     def scene(self, seat: int) -> Scene:
         """What a seat (or WATCHER) sees and may touch, and what the last turn has changed."""
         scene = self.game.scene(self.position, seat, self.names)
@@ -256,15 +270,25 @@ class Table:
 
     def hints(self, seat: int) -> tuple[Hint, ...]:
         """The best moves of `seat`, which has to decide, by what it can know: the same whenever
-        they are asked for. It takes up to a second."""
-        self._check_turn(seat, None)
+        they are asked for. It takes up to a second. IllegalMove where the table has none."""
+        self._check_hints(seat)
         luck = hint_dice(len(self.turns))
         return Adviser().hints(self.game, self.position, seat, self.names, luck)
+
+    def hint_question(self, seat: int) -> Advise:
+        """The same as a question, which another process may answer."""
+        self._check_hints(seat)
+        return Advise(Seen.of(self.position), seat, self.names, len(self.turns))
+
+    def _check_hints(self, seat: int) -> None:
+        self._check_turn(seat, None)
+        if not self.may_hint:
+            raise IllegalMove(NO_HINTS)
 
     def record(self) -> Record:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
-        header = header_for(self.game, self.options, self._first_sitters)
+        header = header_for(self.game, self.options, self._first_sitters, self.hints_said)
         return Record(header, self.deal, steps, _over(self.position), list(self.changes))
 
     # acting
@@ -305,6 +329,20 @@ class Table:
             raise IllegalMove("No bot is to decide now.")
         luck = bot_dice(self._bot_seed, len(self.turns))
         return self.play(seat, self._bots[seat].choose(self.game, self.position, seat, luck))
+
+    def bot_question(self) -> Choose:
+        """What is asked of the bot whose turn it is, so that another process may answer; its
+        answer is then played."""
+        seat = self.actor
+        if seat not in self._bots:
+            raise IllegalMove("No bot is to decide now.")
+        who = self.sitters[seat].who
+        return Choose(Seen.of(self.position), seat, who, self._bot_seed, len(self.turns))
+
+    def ponders(self, seat: int) -> bool:
+        """Whether a bot sits at a seat that takes its time: one with a clock."""
+        chosen = self._bots[seat].chosen if seat in self._bots else None
+        return any(hasattr(chosen, clock) for clock in CLOCKS)
 
     def give_seat(self, seat: int, sitter: Sitter) -> None:
         """Let somebody else sit at a seat from now on; the record says so."""
@@ -367,13 +405,3 @@ def _turn(step: Step, events: list[Event], before: Position, after: Position, na
 
 def _names(sitters: tuple[Sitter, ...]) -> Names:
     return tuple(sitter.name for sitter in sitters)
-
-
-def bot_dice(seed: int, decision: int) -> Dice:
-    """The luck of the bot that makes a decision of a game: the same again after a resume."""
-    return Dice(seed ^ (decision + 1) << 64)
-
-
-def hint_dice(decision: int) -> Dice:
-    """The luck by which hints for a decision are found. It is nobody's secret."""
-    return Dice(decision)

@@ -33,7 +33,7 @@ def shared_out(
     pipes: dict[Connection, int] = {}
     answers: dict[int, Answer] = {}
     try:
-        with _ctrl_c_is_ours():
+        with ctrl_c_is_ours():
             for first in range(jobs):
                 ours, theirs = context.Pipe(duplex=False)
                 process = context.Process(
@@ -87,7 +87,7 @@ def _serve(
 
 
 @contextmanager
-def _ctrl_c_is_ours() -> Iterator[None]:
+def ctrl_c_is_ours() -> Iterator[None]:
     """Processes started meanwhile leave Ctrl-C to the one that started them; it is told of one
     that came meanwhile as soon as they are started."""
     if not hasattr(signal, "pthread_sigmask"):

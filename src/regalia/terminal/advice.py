@@ -1,16 +1,16 @@
-"""Advice: looks for hints beside the screen's own work, and shows them where there is room."""
+"""Advice: has hints looked for aside, and shows them where there is room."""
 
 from __future__ import annotations
 
-from functools import partial
-
-from textual.worker import get_current_worker
+import asyncio
 
 from regalia.bots.hints import Hint
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.position import Position
+from regalia.table.aside import Aside
 from regalia.table.outcome_words import hint_lines, hints_brief
 from regalia.table.table import Table
+from regalia.table.workers import WorkerLost
 from regalia.terminal.panels import HintPanel
 from regalia.terminal.talking import TalkingScreen
 
@@ -19,11 +19,12 @@ LOOKING = "Looking for good moves …"
 
 class Advice:
     """The hints for the decision that is on the screen, when they have been asked for; asked again,
-    with what may follow. They are found in a thread of their own."""
+    with what may follow."""
 
-    def __init__(self, screen: TalkingScreen[str], table: Table) -> None:
+    def __init__(self, screen: TalkingScreen[str], table: Table, aside: Aside) -> None:
         self._screen = screen
         self._table = table
+        self._aside = aside
         self._position: Position | None = None
         self._found: tuple[Hint, ...] = ()
         self._follow = False
@@ -43,19 +44,16 @@ class Advice:
         self.forget()
         self._position = self._table.position
         self._screen.say(LOOKING)
-        look = partial(self._look, self._position, seat)
-        self._screen.run_worker(look, thread=True, exclusive=True, group="hints")
+        self._screen.run_worker(self._look(self._position, seat), exclusive=True, group="hints")
 
-    def _look(self, position: Position, seat: int) -> None:
-        worker = get_current_worker()
+    async def _look(self, position: Position, seat: int) -> None:
         try:
-            found = self._table.hints(seat)
-        except RegaliaError:  # the table has moved on meanwhile
-            return
-        if not worker.is_cancelled:
-            self._screen.app.call_from_thread(self._answer, position, found)
-
-    def _answer(self, position: Position, found: tuple[Hint, ...]) -> None:
+            found = await self._aside.ask(self._table.hint_question(seat).work)
+        except WorkerLost:  # of what is known here alone, one thinks here
+            try:
+                found = await asyncio.to_thread(self._table.hints, seat)
+            except RegaliaError:  # the table has moved on meanwhile
+                return
         if position is self._table.position and self._screen.is_mounted:
             self._found = found
             self._tell()

@@ -109,7 +109,8 @@ class RegaliaApp(App[None]):
         file = new_path(table.game.key) if table.file else None
         luck = Dice(secrets.randbits(SEED_BITS))
         try:
-            self.play(Table(table.game, table.options, table.sitters, luck, file))
+            hints = table.hints_said
+            self.play(Table(table.game, table.options, table.sitters, luck, file, hints=hints))
         except (RegaliaError, OSError) as error:
             if isinstance(self.screen, Menu):
                 self.screen.say(str(error), refused=True)

@@ -17,9 +17,11 @@ from regalia.analysis.brief import brief
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import normal
 from regalia.kernel.scene import Touch
-from regalia.table.table import Table
+from regalia.table.aside import Aside
+from regalia.table.table import NO_HINTS, Table
 from regalia.table.touching import Touching
 from regalia.table.viewers import ALL, Viewers
+from regalia.table.workers import WorkerLost
 from regalia.terminal.advice import Advice
 from regalia.terminal.dialogs import Curtain, Ending, Question, Rules
 from regalia.terminal.hints import hint
@@ -88,7 +90,8 @@ class TableScreen(TalkingScreen[str]):
         self._words = Words()
         self.pointer = Pointer(self._view, self._words)
         self._odds = OddsWatch(self, table, odds_pause)
-        self._advice = Advice(self, table)
+        self._aside = Aside()
+        self._advice = Advice(self, table, self._aside)
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -116,10 +119,15 @@ class TableScreen(TalkingScreen[str]):
         title.append(f" {names}", SILVER)
         self.query_one("#title", Static).update(title)
         self._view.focus()
+        if any(self.table.ponders(seat) for seat in range(len(self.table.sitters))):
+            self._aside.start()
         self._aim = self.table.game.aim(self.table.options)
         if not self.table.turns:
             self.say(f"How to win: {self._aim}")
         self.call_after_refresh(self.go_on)
+
+    def on_unmount(self) -> None:
+        self._aside.close()
 
     # showing
 
@@ -342,6 +350,8 @@ class TableScreen(TalkingScreen[str]):
         seat = self.viewers.eyes()
         if self.table.over or seat != self.table.actor:
             self.say(NOT_YOURS, refused=True)
+        elif not self.table.may_hint:
+            self.say(NO_HINTS, refused=True)
         else:
             self._advice.ask(seat)
 
@@ -361,7 +371,10 @@ class TableScreen(TalkingScreen[str]):
         await self._leave_with("leave")
 
     async def _leave_with(self, answer: str) -> None:
-        """Leave once the bot that is deciding, if any, has decided, so the file is at rest."""
+        """Leave when the file is at rest; a bot that thinks is interrupted, and decides when the
+        game goes on."""
+        if self._aside.busy:
+            self.workers.cancel_group(self, "bots")
         async with self._thinking:
             self.workers.cancel_group(self, "bots")
             self.dismiss(answer)
@@ -375,11 +388,24 @@ class TableScreen(TalkingScreen[str]):
                 if self.table.over or self.table.is_person(self.table.actor):
                     break
                 try:
-                    await asyncio.to_thread(self.table.bot_move)
+                    await self._let_bot_move()
                 except OSError as error:
                     self.say(NOT_SAVED.format(error), refused=True)
             self.show_table()
         self.go_on()
+
+    async def _let_bot_move(self) -> None:
+        """Let the bot whose turn it is decide: aside, if it takes its time."""
+        table, seat = self.table, self.table.actor
+        if table.ponders(seat):
+            try:
+                move = await self._aside.ask(table.bot_question().work)
+            except WorkerLost:  # of what is known here alone, one thinks here
+                pass
+            else:
+                table.play(seat, move)
+                return
+        await asyncio.to_thread(table.bot_move)
 
     def _draw_curtain(self, seat: int) -> None:
         undoer = self.viewers.undoer()

@@ -12,6 +12,8 @@ export type Options = Record<string, boolean | number | string>;
 export interface SetUp {
   options: Options;
   chairs: Chair[];
+  /** Whether there are hints, if somebody has said so. */
+  hints?: boolean;
 }
 
 const KEY = "regalia.setup.";
@@ -43,6 +45,11 @@ export function botTitle(bot: BotInfo): string {
   return bot.level ? `${plain(bot.name)}, level ${bot.level}` : plain(bot.name);
 }
 
+/** A bot with its settings, short enough for a list. */
+export function shortBot(who: string): string {
+  return who.length > 40 ? `${who.slice(0, 38)} …` : who;
+}
+
 /** Make a table and go there. */
 export async function sitAt(table: NewTable): Promise<void> {
   const made = await newTable(table);
@@ -52,7 +59,8 @@ export async function sitAt(table: NewTable): Promise<void> {
 
 /** A table of what was chosen, which is kept for the next time. */
 export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
-  await sitAt({ game: game.key, options: choice.options, chairs: choice.chairs });
+  const { options, chairs, hints = null } = choice;
+  await sitAt({ game: game.key, options, chairs, hints });
   localStorage.setItem(KEY + game.key, JSON.stringify(choice));
 }
 
