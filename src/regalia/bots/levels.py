@@ -11,7 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from regalia.bots.habits import habits
 from regalia.bots.search import Search
+from regalia.kernel.game import Game
 
 QUICK: dict[str, Any] = {"seconds": 0.8}
 """How long the first five may take for one decision, however slow the machine."""
@@ -20,7 +22,14 @@ BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True}
 """How long the sixth may take for its turn; what it has planned it need not think about again."""
 
 
-class Page(Search):
+class Level(Search):
+    """A search that looks no further than it wins something in the game."""
+
+    def depth(self, game: Game) -> int:
+        return min(super().depth(game), habits(game).depth)
+
+
+class Page(Level):
     line = "Has just learned the rules, and takes what looks good."
     level = 1
     usual = QUICK | {
@@ -34,7 +43,7 @@ class Page(Search):
     }
 
 
-class Squire(Search):
+class Squire(Level):
     line = "Plays with care, and overlooks things now and then."
     level = 2
     usual = QUICK | {
@@ -48,25 +57,25 @@ class Squire(Search):
     }
 
 
-class Knight(Search):
+class Knight(Level):
     line = "Knows what a position is worth, and is sometimes content with less."
     level = 3
     usual = QUICK | {"depth": 1, "positions": 8_000, "blur": 0.45}
 
 
-class Baron(Search):
+class Baron(Level):
     line = "Makes the most of every turn, with few slips."
     level = 4
     usual = QUICK | {"depth": 1, "positions": 8_000, "blur": 0.25}
 
 
-class Marshal(Search):
+class Marshal(Level):
     line = "Thinks of your best answer before every turn."
     level = 5
     usual = QUICK | {"depth": 2, "width": 4, "positions": 12_000, "blur": 0.12}
 
 
-class Sovereign(Search):
+class Sovereign(Level):
     line = "Weighs many plans and the answers to them, for up to three seconds a turn."
     level = 6
     usual = BY_THE_CLOCK | {"depth": 4, "width": 8, "positions": 250_000}

@@ -47,7 +47,7 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     turn_seconds: Annotated[
         float, Meta(gt=0, le=3_600, description="Seconds for all decisions of a turn, at most.")
     ] = 3_600.0
-    depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead, where it helps.")] = 2
+    depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
     width: Annotated[
         int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
     ] = 8
@@ -141,10 +141,14 @@ class Search(Bot):
             now + (1 - GUARD) * allowed,
         )
         root = Root(turns, worlds, chosen.width, exact)
-        found = root.thoughts(min(chosen.depth, usual.depth))
+        found = root.thoughts(self.depth(game))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
         return root.guarded(found, BLURRED if exact else 1) if chosen.wary else found
+
+    def depth(self, game: Game) -> int:
+        """How many turns ahead it looks."""
+        return int(self.chosen.depth)
 
     def learned_from(self, game: Game) -> bytes:
         thinks = json.encode(habits(game))
