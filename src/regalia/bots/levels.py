@@ -97,6 +97,7 @@ class Sovereign(Search):
         "breadth": 4_000,
         "worlds": 8,
         "samples": 4,
+        "cores": 2,
     }
 
 

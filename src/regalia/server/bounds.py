@@ -1,4 +1,4 @@
-"""Bounds: how long a bot may think at a table that somebody asks a server for.
+"""Bounds: how long, and on how many cores, a bot may think at a table on a server.
 
 Workers are few, and everybody's. In the terminal a bot may think as long as it is told to.
 """
@@ -21,6 +21,9 @@ CLOCKS = ("seconds", "turn_seconds")
 MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""
 
+MOST_CORES = 2
+"""On no more one bot may think."""
+
 
 def check_sitters(sitters: tuple[Sitter, ...]) -> None:
     """Refuse those among whom a bot is set to think for long."""
@@ -32,6 +35,12 @@ def check_sitters(sitters: tuple[Sitter, ...]) -> None:
 def _check_bot(called: str) -> None:
     sitting = bot(called)
     chosen: Settings = sitting.chosen
+    if getattr(chosen, "cores", 1) > MOST_CORES:
+        raise Refusal(
+            "slow-bot",
+            f"The bot {quoted(called)} would think on too many cores here: give it at most "
+            f"{MOST_CORES}, as in search:cores={MOST_CORES}.",
+        )
     if _clock(chosen) <= LONGEST:
         return
     as_usual = _clock(chosen) == _clock(type(sitting)().chosen)
