@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from regalia.cli_edge import RecordFile, check_output, print_json, processors, write_file
+from regalia.bots.cores import processors
+from regalia.cli_edge import RecordFile, check_output, print_json, write_file
 from regalia.cli_given import Json
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.record import load

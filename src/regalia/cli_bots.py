@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from regalia import bots as all_bots
-from regalia.cli_edge import count, print_json, processors, warn
+from regalia.bots.cores import processors
+from regalia.cli_edge import count, print_json, warn
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
 from regalia.kernel.errors import BadRecord, UnknownName
 from regalia.kernel.naming import no_such

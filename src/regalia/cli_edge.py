@@ -123,10 +123,3 @@ def write_file(output: Path, text: str, source: Path | None = None) -> None:
 
 def print_json(data: object) -> None:
     print(msgspec.json.encode(data).decode())
-
-
-def processors() -> int:
-    """How many processors this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 import typer
 
-from regalia.cli_edge import processors, write_file
+from regalia.bots.cores import processors
+from regalia.cli_edge import write_file
 from regalia.cli_given import GameKey
 from regalia.kernel.errors import NotHere
 from regalia.kernel.registry import game as find_game

@@ -44,6 +44,13 @@ def test_a_bot_that_would_think_for_long_is_refused(server: Server, who: str) ->
     assert f"at most {LONGEST:.0f} seconds" in text
 
 
+def test_a_bot_that_would_think_on_many_cores_is_refused(server: Server) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Robot", "who": "search:positions=99,cores=3"}]
+    status, fault, text = server.fault({"game": "battle-ace", "chairs": chairs})
+    assert (status, fault) == (400, "slow-bot")
+    assert "give it at most 2, as in search:cores=2." in text
+
+
 @pytest.mark.parametrize("who", QUICK)
 def test_a_bot_that_answers_soon_may_sit_down(server: Server, who: str) -> None:
     assert server.make("battle-ace", ("person", who)).keys

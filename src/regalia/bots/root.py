@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from math import nextafter
 from typing import Final
 
 from mypy_extensions import i64
 
+from regalia.bots.cores import Answer, looked
 from regalia.bots.turns import NEVER, Plan, Turns
 from regalia.kernel.position import Move, Position
 
@@ -14,6 +16,9 @@ SECOND_CHANCES: Final[i64] = 3
 
 DEEPEST_GUARD: Final[i64] = 24
 """So many moves are looked at in order to find one that is no sure loss."""
+
+WORTH_FORKING: Final[i64] = 500
+"""After so many positions a turn deeper is worth the forking of processes."""
 
 
 class Thought:
@@ -34,21 +39,43 @@ class Thought:
         self.falls = False
 
 
+class Look:
+    """A look at some plans that begin with the same move in the same world: what the best of them
+    comes to, and which that is. The move is told by its rank, the world by its number."""
+
+    def __init__(self, number: i64, world: i64, plans: list[Plan]) -> None:
+        self.number = number
+        self.world = world
+        self.plans = plans
+        self.value = NEVER
+        self.best: i64 = -1
+
+
 class Root:
     """Compares the moves of a decision over the same worlds and the same luck."""
 
     def __init__(
-        self, turns: Turns, worlds: list[Position], width: i64, exact: bool = False
+        self,
+        turns: Turns,
+        worlds: list[Position],
+        width: i64,
+        exact: bool = False,
+        cores: i64 = 1,
     ) -> None:
         """`worlds` are positions that the deciding seat cannot tell apart. What is not the best
-        move need not be known exactly, unless `exact`."""
+        move need not be known exactly, unless `exact`. More than one of the `cores` are used
+        where that is worth it."""
         self._turns = turns
         self._worlds = worlds
         self._width = width
         self._exact = exact
         self._actor = worlds[0].actor
         self._plans: list[list[Plan]] = []
-        self._path: list[int] = []
+        self._cores = cores
+        self._depth: i64 = 1
+        self._shared: list[Look] = []
+        self._principal: i64 = -1
+        self._left: i64 = 0
 
     def thoughts(self, deepest: i64) -> list[Thought]:
         """All moves, the best first, looked at up to `deepest` turns ahead as far as the budget
@@ -148,23 +175,21 @@ class Root:
 
     def _closer(self, ranked: list[Thought], depth: i64) -> list[Thought]:
         """The best moves again, one turn deeper; nothing, if that cannot be ended."""
-        width = self._width
-        count = min(width, len(ranked))
+        count = min(self._width, len(ranked))
+        looks = self._looks(ranked, count)
+        self._depth = depth
+        if self._cores > 1 and self._turns.judged >= WORTH_FORKING:
+            ended = self._together(looks, ranked[0].path)
+        else:
+            ended = self._one_by_one(looks)
+        if not ended:
+            return []
         sums = [0.0] * count
         paths = [ranked[number].path for number in range(count)]
-        alone = len(self._plans) == 1 and not self._exact
-        for world, plans in enumerate(self._plans):
-            highest = NEVER
-            for number in range(count):
-                bound = highest if alone else NEVER
-                value = self._best_of(plans, ranked[number].move, depth, bound)
-                if self._turns.spent():
-                    return []
-                sums[number] += value
-                if world == 0 and len(self._path) > 0:
-                    paths[number] = self._path
-                if value > highest:
-                    highest = value
+        for look in looks:
+            sums[look.number] += look.value
+            if look.world == 0 and look.best >= 0:
+                paths[look.number] = look.plans[look.best].path
         found = [
             Thought(ranked[number].move, sums[number] / len(self._plans), depth, paths[number])
             for number in range(count)
@@ -172,22 +197,95 @@ class Root:
         found.sort(key=promise_of, reverse=True)
         return found + ranked[count:]
 
-    def _best_of(self, plans: list[Plan], move: Move, depth: i64, bound: float) -> float:
-        """What the most promising plans that begin with a move come to; the best is kept."""
-        tried: i64 = 0
-        best = NEVER
-        self._path = []
-        for plan in plans:
-            if plan.first != move:
-                continue
-            shares = self._turns.closer(plan, self._actor, depth, self._width, max(best, bound))
-            if shares[self._actor] > best:
-                best = shares[self._actor]
-                self._path = plan.path
-            tried += 1
-            if tried >= self._width or self._turns.spent():
+    def _looks(self, ranked: list[Thought], count: i64) -> list[Look]:
+        """The most promising plans that begin with each of so many moves, world by world."""
+        looks: list[Look] = []
+        for number in range(count):
+            move = ranked[number].move
+            for world, plans in enumerate(self._plans):
+                likely = [plan for plan in plans if plan.first == move]
+                looks.append(Look(number, world, likely[: self._width]))
+        return looks
+
+    def _one_by_one(self, looks: list[Look]) -> bool:
+        """Make all looks; False, if that cannot be ended."""
+        highest = NEVER
+        for look in looks:
+            self._look(look, highest if self._alone() else NEVER)
+            if self._turns.spent():
+                return False
+            highest = max(highest, look.value)
+        return True
+
+    def _together(self, looks: list[Look], principal: list[int]) -> bool:
+        """The same on several cores. Neither what comes of it nor how many positions are judged
+        depends on who is quicker.
+
+        Where only the best need be known exactly, every plan is a look of its own: the one with
+        the `principal` path comes first, and the others are held against it.
+        """
+        turns = self._turns
+        alone = self._alone()
+        self._shared = looks
+        self._principal = -1
+        if alone:
+            self._shared = [
+                Look(look.number, look.world, [plan]) for look in looks for plan in look.plans
+            ]
+            for number, look in enumerate(self._shared):
+                if look.plans[0].path == principal:
+                    self._look(look, NEVER)
+                    self._principal = number
+                    break
+        before = turns.judged
+        self._left = turns.left
+        answers = looked(self._answer, len(self._shared), int(self._cores), turns.deadline)
+        turns.left = self._left
+        if answers is None:
+            return False
+        turns.judged = before
+        for look, answer in zip(self._shared, answers, strict=True):
+            look.value, look.best, judged = answer
+            turns.judged += judged
+        if alone:
+            for part in self._shared:
+                whole = looks[part.number]
+                if part.value > whole.value:
+                    whole.value = part.value
+                    whole.best = whole.plans.index(part.plans[0])
+        return not turns.spent()
+
+    def _answer(self, number: int, elsewhere: int) -> Answer | None:
+        """The shared look with that number, while so many positions were judged elsewhere; None,
+        if it cannot be ended."""
+        turns = self._turns
+        turns.left = self._left - elsewhere
+        before = turns.judged
+        look = self._shared[number]
+        if self._principal < 0:
+            self._look(look, NEVER)
+        elif number != self._principal:
+            bound = self._shared[self._principal].value
+            # Of plans that are equally good, the one that comes first is taken.
+            self._look(look, bound if number > self._principal else nextafter(bound, NEVER))
+        if turns.spent():
+            return None
+        return look.value, int(look.best), int(turns.judged - before)
+
+    def _alone(self) -> bool:
+        """Whether what is not the best need not be known exactly."""
+        return len(self._plans) == 1 and not self._exact
+
+    def _look(self, look: Look, bound: float) -> None:
+        """What the plans of a look come to; one that is not above `bound` only as far as that."""
+        for number, plan in enumerate(look.plans):
+            above = max(look.value, bound)
+            shares = self._turns.closer(plan, self._actor, self._depth, self._width, above)
+            if shares[self._actor] > look.value:
+                look.value = shares[self._actor]
+                look.best = number
+            if self._turns.spent():
                 break
-        return best
 
 
 def promise_of(thought: Thought) -> float:

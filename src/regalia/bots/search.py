@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from msgspec import Meta, json
 
 from regalia.bots.bot import Bot, Settings
+from regalia.bots.cores import MOST_CORES, usable
 from regalia.bots.course import Course
 from regalia.bots.habits import habits
 from regalia.bots.judge import Judge
@@ -33,6 +34,9 @@ REACH = 3.0
 
 GRAIN = 1_000_000
 """In so many parts a blurred choice is weighed."""
+
+WORTH_SHARING = 5_000
+"""A smaller budget of positions is spent on one core."""
 
 
 class SearchSettings(Settings, frozen=True, kw_only=True):
@@ -80,6 +84,10 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     keep: Annotated[
         bool, Meta(description="Plays on what it planned for a turn while all goes as planned.")
     ] = False
+    cores: Annotated[
+        int,
+        Meta(ge=1, le=MOST_CORES, description="Cores it thinks on, if so many are there."),
+    ] = 1
 
 
 class Search(Bot):
@@ -140,7 +148,8 @@ class Search(Bot):
             chosen.positions,
             now + (1 - GUARD) * allowed,
         )
-        root = Root(turns, worlds, chosen.width, exact)
+        cores = usable(chosen.cores) if chosen.positions >= WORTH_SHARING else 1
+        root = Root(turns, worlds, chosen.width, exact, cores)
         found = root.thoughts(self.depth(game))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)

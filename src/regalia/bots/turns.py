@@ -99,7 +99,7 @@ class Turns:
         self._luck = Strata(luck.pick(0x7FFFFFFF), samples)
         self.breadth = breadth
         self._samples = samples
-        self._deadline = deadline
+        self.deadline = deadline
         self._steps: i64 = 0
         self._over_time = False
         self.left = positions
@@ -112,13 +112,13 @@ class Turns:
     def late(self) -> bool:
         """Whether time has run out. Asked at every step, so that nothing goes on for long then."""
         self._steps += 1
-        if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self._deadline:
+        if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self.deadline:
             self._over_time = True
         return self._over_time
 
     def extend(self, deadline: float) -> None:
         """Let the clock run on until it stands there."""
-        self._deadline = deadline
+        self.deadline = deadline
         self._over_time = perf_counter() > deadline
 
     def shares(self, position: Position) -> vec[float]:

@@ -33,6 +33,9 @@ SECOND_YARDSTICK = "search:positions=20000,depth=2,width=8,worlds=4,samples=3,br
 TWICE = ("positions", "seconds", "turn_seconds")
 """The settings that make up a budget."""
 
+ALIKE = "cores=1,"
+"""How the top is set when it meets other ways to search."""
+
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
     """One game of a ladder, as the file keeps it: which one it was, and what came of it.
@@ -104,10 +107,11 @@ def meetings() -> list[tuple[str, str]]:
 
 
 def rival_meetings(seconds: float) -> list[tuple[str, str]]:
-    """Our search meets every other way to search; each has so many seconds for a turn."""
+    """Our search meets every other way to search; each has so many seconds for a turn, and one
+    core, since the others know no more."""
     top = list(LEVELS)[-1]
     budget = f"turn_seconds={seconds:g}"
-    return [(f"{top}:{budget}", f"{rival}:{budget}") for rival in RIVALS]
+    return [(f"{top}:{ALIKE}{budget}", f"{rival}:{budget}") for rival in RIVALS]
 
 
 def doubled(name: str) -> str:

@@ -1,5 +1,5 @@
-"""Bounds: how long a bot's name may be, and how long it may think, at a table that somebody asks
-a server for.
+"""Bounds: how long a bot's name may be, and how long and on how many cores it may think, at a
+table that somebody asks a server for.
 
 Workers are few, and everybody's. In the terminal a bot may think as long as it is told to.
 """
@@ -20,6 +20,9 @@ LONGEST = 5.0
 
 MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""
+
+MOST_CORES = 2
+"""On no more one bot may think."""
 
 
 def check_chairs(chairs: tuple[Chair, ...]) -> None:
@@ -43,6 +46,12 @@ def check_sitters(sitters: tuple[Sitter, ...]) -> None:
 def _check_bot(called: str) -> None:
     sitting = bot(called)
     chosen: Settings = sitting.chosen
+    if getattr(chosen, "cores", 1) > MOST_CORES:
+        raise Refusal(
+            "slow-bot",
+            f"The bot {quoted(called)} would think on too many cores here: give it at most "
+            f"{MOST_CORES}, as in search:cores={MOST_CORES}.",
+        )
     if _clock(chosen) <= LONGEST:
         return
     as_usual = _clock(chosen) == _clock(type(sitting)().chosen)

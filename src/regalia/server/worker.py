@@ -6,7 +6,6 @@ that give its length, and then MessagePack. It ends when its input does, and wit
 
 from __future__ import annotations
 
-import ctypes
 import os
 import signal
 import sys
@@ -15,6 +14,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from regalia.bots.cores import bind_to_parent
 from regalia.kernel.registry import games
 from regalia.server.tasks import Failed, Reply, Task, perform
 
@@ -22,7 +22,6 @@ MEMORY = 1 << 30
 """Bytes that one worker may have, all in all."""
 
 HEAD = 4
-_DIE_WITH_PARENT = 1
 
 
 def main(parent: int) -> None:
@@ -30,7 +29,8 @@ def main(parent: int) -> None:
     # Whatever a task prints must not be taken for an answer.
     out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    _bind_to_parent(parent)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    bind_to_parent(parent)
     games()
     _limit_memory()
     source = sys.stdin.buffer
@@ -55,17 +55,6 @@ def _write(out: BinaryIO, reply: Reply) -> None:
     data = msgspec.msgpack.encode(reply)
     out.write(len(data).to_bytes(HEAD, "big") + data)
     out.flush()
-
-
-def _bind_to_parent(parent: int) -> None:
-    """End at once when the parent is killed, also in the midst of a thought, where that can be
-    asked for; elsewhere this task is finished first. The parent may be gone already."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform == "linux":
-        with suppress(OSError, AttributeError):
-            ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, int(signal.SIGKILL))
-    if os.getppid() != parent:
-        sys.exit()
 
 
 def _limit_memory() -> None:
