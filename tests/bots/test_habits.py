@@ -1,0 +1,62 @@
+"""Habits: what suits a game when bots think about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from regalia.bots import bot
+from regalia.bots.habits import Habits, habits
+from regalia.bots.levels import LEVELS
+from regalia.bots.weights import BadWeights
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice
+from regalia.kernel.registry import game, games
+from tests.toy.ladder import Ladder
+
+
+def test_every_game_says_what_suits_it() -> None:
+    for rules in games():
+        assert habits(rules) != Habits(), rules.title
+        assert habits(rules).worlds == Habits().worlds or rules.hidden
+
+
+def test_a_game_that_says_nothing_is_thought_about_plainly() -> None:
+    assert habits(Ladder()) == Habits()
+
+
+@pytest.mark.parametrize("text", ['{"worlds": 0}', '{"worlds": 2, "world": 1}', "x", "[]"])
+def test_habits_that_cannot_be_read_are_refused_in_words(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "strange"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "habits.json").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+
+    class Strange(Ladder):
+        title = f"Strange {text}"
+
+    Strange.__module__ = "strange"
+    with pytest.raises(BadWeights, match="The habits of Strange"):
+        habits(Strange())
+
+
+def test_levels_look_no_further_than_it_helps_and_a_search_does_as_it_is_told() -> None:
+    royals = game("royals")
+    assert {bot(name).depth(royals) for name in LEVELS} == {1}  # type: ignore[attr-defined]
+    assert bot("search:depth=3").depth(royals) == 3  # type: ignore[attr-defined]
+
+
+def test_what_is_set_goes_before_what_suits_the_game() -> None:
+    rules: Game = game("royals")
+    position = rules.start({}, Dice(2))
+    searched: dict[str, int] = {}
+    for called in ("search:depth=1", "search:depth=1,worlds=1", "search:depth=1,worlds=24"):
+        player = bot(called)
+        player.choose(rules, position, int(position.actor), Dice(3))
+        searched[called] = player.judged  # type: ignore[attr-defined]
+    assert searched["search:depth=1"] == searched["search:depth=1,worlds=24"]
+    assert searched["search:depth=1,worlds=1"] < searched["search:depth=1"]
