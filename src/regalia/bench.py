@@ -15,6 +15,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 import regalia
+from regalia.bots.habits import habits
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root
 from regalia.bots.search import Search, SearchSettings
@@ -197,15 +198,9 @@ def searched_in_game(game: Game, seed: int, since: int, seconds: float) -> float
 
 def _searched(game: Game, position: Position, judge: Judge, seed: int) -> None:
     """One search in one world, with no clock."""
-    turns = Turns(
-        judge,
-        game.courtesy,
-        Dice(seed),
-        SEARCHED.breadth,
-        SEARCHED.samples,
-        SEARCHED.positions,
-        float("inf"),
-    )
+    usual = habits(game)
+    looks = (usual.breadth, usual.samples, SEARCHED.positions, float("inf"))
+    turns = Turns(judge, game.courtesy, Dice(seed), *looks)
     Root(turns, [position], SEARCHED.width).thoughts(SEARCHED.depth)
 
 
