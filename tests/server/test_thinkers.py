@@ -141,7 +141,7 @@ def test_the_longest_map_is_read_in_no_time() -> None:
     """A text option is bounded, and its reader is quick with the worst that fits."""
     rows = "".join(f"{row:2}   {'. ' * 26}\n     {'~ ' * 26}\n" for row in range(99))
     for text in (rows, "a b c\n" * 3_000, ". " * 9_000 + "\n", "title x\n" * 2_000):
-        began = time.perf_counter()
+        began = time.process_time()
         tried = TryOptions("battle-royal", {"map": text[:20_000]}, False).work()
         assert tried.fault
-        assert time.perf_counter() - began < 1
+        assert time.process_time() - began < 1

@@ -76,7 +76,7 @@ class Marshal(Level):
 
 
 class Sovereign(Level):
-    line = "Weighs many plans and the answers to them, for up to three seconds a turn."
+    line = "Weighs many plans, for up to three seconds a turn."
     level = 6
     usual = BY_THE_CLOCK | {"depth": 4, "width": 8, "positions": 250_000, "cores": 2}
 
