@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+from time import monotonic, sleep
 from types import SimpleNamespace
 from typing import Any
 
@@ -27,6 +29,7 @@ from regalia.kernel.options import Options
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games
 from regalia.lab.training_page import page
+from tests.command import COMMAND
 from tests.toy.ladder import Ladder, LadderPosition
 
 SIGNS = ("how high", "to climb")
@@ -216,6 +219,36 @@ def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
     assert told.count("<polyline") == 3 + 1
     assert told.count("<tr><td>") == 2
     assert "src=" not in told
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
+def test_a_training_that_is_killed_leaves_no_process_behind(tmp_path: Path) -> None:
+    words = [*COMMAND, "train", "battle-ace", "--jobs", "2"]
+    words += ["--folder", str(tmp_path), "--games", "40"]
+    training = Popen(words, stdout=PIPE, stderr=DEVNULL)
+    assert training.stdout
+    try:
+        while not training.stdout.readline().startswith(b"round 1"):
+            assert training.poll() is None
+        children = descendants(training.pid)
+        assert len(children) >= 2
+    finally:
+        training.kill()
+        training.wait(20)
+        training.stdout.close()
+    until = monotonic() + 20
+    while any(Path(f"/proc/{child}").exists() for child in children) and monotonic() < until:
+        sleep(0.05)
+    assert not [child for child in children if Path(f"/proc/{child}").exists()]
+
+
+def descendants(parent: int) -> list[int]:
+    """The processes that a process has started, and those that these have."""
+    found: list[int] = []
+    for task in Path(f"/proc/{parent}/task").iterdir():
+        for child in map(int, (task / "children").read_text().split()):
+            found += [child, *descendants(child)]
+    return found
 
 
 def test_a_judge_is_measured_by_games_that_it_never_met() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from typing import Any
 
 import msgspec
 import numpy as np
 
+from regalia.bots.cores import bind_to_parent
 from regalia.bots.judge import Judge
 from regalia.bots.practice import Practice, together
 from regalia.bots.training.fit import Array
@@ -55,6 +59,12 @@ class Job(msgspec.Struct):
     first: int
     count: int
     held: bool = False
+
+
+def pool(jobs: int) -> ProcessPoolExecutor:
+    """So many processes for jobs; they end with this one, also where it is killed."""
+    context = get_context("spawn")
+    return ProcessPoolExecutor(jobs, context, initializer=bind_to_parent, initargs=(os.getpid(),))
 
 
 def play_lots(job: Job) -> list[Lot]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
-
 import msgspec
 import numpy as np
 
 from regalia.bots.training.fit import Array, Fit
-from regalia.bots.training.lots import LOTS_EACH, Job, Lot, play_lots
+from regalia.bots.training.lots import LOTS_EACH, Job, Lot, play_lots, pool
 from regalia.bots.training.plan import Plan
 from regalia.bots.weights import Weights
 from regalia.kernel.game import Game
@@ -71,6 +68,6 @@ def measure(game: Game, plan: Plan, weights: Weights, games: int, jobs: int) -> 
         Job(game.key, other, weights, at, min(LOTS_EACH, games - at), True)
         for at in range(0, games, LOTS_EACH)
     ]
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as workers:
+    with pool(jobs) as workers:
         lots = [lot for part in workers.map(play_lots, work) for lot in part]
     return measured(Fit.of(len(game.signs), weights), lots)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ import msgspec
 import numpy as np
 
 from regalia.bots.training.fit import BY_NUMPY, Array, Fit, Maths, plain, returns
-from regalia.bots.training.lots import LOTS_EACH, Job, Lot, play_lots
+from regalia.bots.training.lots import LOTS_EACH, Job, Lot, play_lots, pool
 from regalia.bots.training.measure import Measure, measured
 from regalia.bots.training.plan import Plan
 from regalia.bots.training.trials import DEALS, Pair, Trial, play_pair
@@ -76,7 +75,7 @@ class Training:
     def run(self) -> Iterator[Round]:
         """The rounds that are still to come, each when it is over and kept."""
         plan = self.plan
-        with ProcessPoolExecutor(self.jobs, get_context("spawn")) as workers:
+        with pool(self.jobs) as workers:
             while len(self.rounds) < plan.rounds:
                 number = len(self.rounds)
                 weights = self.weights() if number else None
