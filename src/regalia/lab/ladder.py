@@ -220,7 +220,7 @@ def _line(blank: Line, played: Played, first: set[int], seats: int) -> Line:
         score = 1.0 if 1.0 in shares else sum(shares)
     made = [sum(played.made[each] for each in side) for side in sides]
     turns = [sum(played.turns[each] for each in side) for side in sides]
-    spent = [round(sum(played.seconds[each] for each in side), 4) for side in sides]
+    spent = [round(sum(played.seconds[each] for each in side), 6) for side in sides]
     return structs.replace(
         blank,
         score=score,

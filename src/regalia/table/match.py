@@ -124,7 +124,7 @@ def milliseconds(counted: Iterable[tuple[int, float]]) -> float:
     for count, spent in counted:
         made += count
         seconds += spent
-    return round(1000 * seconds / made, 3) if made else 0.0
+    return round(1000 * seconds / made, 4) if made else 0.0
 
 
 def _played(game: Game, options: Options, plan: Plan, games: int, jobs: int) -> Iterator[Played]:
