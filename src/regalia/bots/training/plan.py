@@ -19,9 +19,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     `options` are played in turn. A seat follows a plan other than the best with the chance `noise`;
     the chance `greedy` sets the greedy bot at all seats but one. `trace` is the lambda of the
-    returns. Games that ended evenly for all count only with `ties`: where it is safe to wait, they
-    teach to wait. The net learns from the games of the last `memory` rounds, `epochs` times each
-    round. Every `check` rounds, unless that is 0, it plays the best net up to then.
+    returns. The net learns from the games of the last `memory` rounds, `epochs` times each round.
+    Every `check` rounds, unless that is 0, it plays the best net up to then.
     """
 
     hidden: Annotated[int, Meta(ge=0, le=256)] = 0
@@ -30,7 +29,6 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: tuple[dict[str, Any], ...] = ({},)
     noise: Annotated[float, Meta(ge=0, le=1)] = 0.1
     greedy: Annotated[float, Meta(ge=0, le=1)] = 0.33
-    ties: bool = True
     trace: Annotated[float, Meta(ge=0, le=1)] = 0.8
     memory: Annotated[int, Meta(ge=1, le=1_000)] = 6
     epochs: Annotated[int, Meta(ge=1, le=1_000)] = 2

@@ -114,7 +114,7 @@ class Training:
         losses: list[Any] = []
         for _ in range(plan.epochs):
             losses = []
-            for group in _grouped(self.fit, self._memory, trace, plan.ties):
+            for group in _grouped(self.fit, self._memory, trace):
                 signs, target, teams = map(put, group)
                 order = put(random.permutation(len(signs)))
                 for start in range(0, len(order), plan.batch):
@@ -197,14 +197,14 @@ class State(msgspec.Struct, frozen=True):
 
 
 def _grouped(
-    fit: Fit, memory: deque[list[Lot]], trace: float, ties: bool
+    fit: Fit, memory: deque[list[Lot]], trace: float
 ) -> Iterator[tuple[Array, Array, Array]]:
     """All turns that may be learned from with what they are to promise, by how seats play
     together."""
     groups: dict[bytes, list[tuple[Array, Array, Array]]] = {}
     for lots in memory:
         for lot in lots:
-            if lot.estimates is None and (ties or np.ptp(lot.result) > 0):
+            if lot.estimates is None:
                 key = lot.teams.tobytes() + bytes(lot.teams.shape)
                 groups.setdefault(key, []).append((lot.signs, returns(fit, lot, trace), lot.teams))
     for group in groups.values():
