@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from regalia.bots import bot
 from regalia.bots.habits import Habits, habits
 from regalia.bots.levels import LEVELS
+from regalia.bots.search import Search
 from regalia.bots.weights import BadWeights
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
@@ -46,17 +46,16 @@ def test_habits_that_cannot_be_read_are_refused_in_words(
 
 def test_levels_look_no_further_than_it_helps_and_a_search_does_as_it_is_told() -> None:
     royals = game("royals")
-    assert {bot(name).depth(royals) for name in LEVELS} == {1}  # type: ignore[attr-defined]
-    assert bot("search:depth=3").depth(royals) == 3  # type: ignore[attr-defined]
+    assert {level().depth(royals) for level in LEVELS.values()} == {1}
+    assert Search(Search.set({"depth": 3})).depth(royals) == 3
 
 
 def test_what_is_set_goes_before_what_suits_the_game() -> None:
     rules: Game = game("royals")
     position = rules.start({}, Dice(2))
-    searched: dict[str, int] = {}
-    for called in ("search:depth=1", "search:depth=1,worlds=1", "search:depth=1,worlds=24"):
-        player = bot(called)
+    searched: list[int] = []
+    for given in ({}, {"worlds": 24}, {"worlds": 1}):
+        player = Search(Search.set({"depth": 1, **given}))
         player.choose(rules, position, int(position.actor), Dice(3))
-        searched[called] = player.judged  # type: ignore[attr-defined]
-    assert searched["search:depth=1"] == searched["search:depth=1,worlds=24"]
-    assert searched["search:depth=1,worlds=1"] < searched["search:depth=1"]
+        searched.append(player.judged)
+    assert searched[0] == searched[1] > searched[2]

@@ -32,18 +32,19 @@ class Measure(msgspec.Struct, frozen=True):
 
 def measured(fit: Fit, lots: list[Lot]) -> Measure:
     """How well a net, the estimate and even chances foretell the results of these games."""
-    ways: list[list[Array]] = [[], [], []]
+    ways: list[list[Array]] = [[], []]
     came: list[Array] = []
     losses: list[list[float]] = [[], [], []]
     for lot in lots:
         thought = fit.shares(lot.signs, lot.teams)
         even = np.full_like(thought, 1 / thought.shape[1])
-        for way, each, shares in zip(ways, losses, (thought, lot.estimates, even), strict=True):
+        for each, shares in zip(losses, (thought, lot.estimates, even), strict=True):
             each += list(-(lot.result * np.log(np.clip(shares, 1e-3, 1))).sum(axis=1))
+        for way, shares in zip(ways, (thought, lot.estimates), strict=True):
             way.append(shares[:, 0])
         came.append(np.full(len(thought), lot.result[0], np.float32))
     net, estimate, base = (round(float(np.mean(each or [0.0])), 4) for each in losses)
-    tenths, estimated = (_tenths(way, came) for way in ways[:2])
+    tenths, estimated = (_tenths(way, came) for way in ways)
     return Measure(net, estimate, base, len(losses[0]), tenths, estimated)
 
 
