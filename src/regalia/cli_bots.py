@@ -137,7 +137,7 @@ def ladder(
         if name not in all_bots.BOTS and name not in all_bots.RIVALS:
             raise UnknownName(no_such("bot", name, all_bots.BOTS))
     # What a meeting is to prove stands first; a rival, which stands second, is named by itself.
-    proving, pairs = (0, meetings()) if rivals is None else (1, rival_meetings(rivals))
+    proving, pairs = (0, meetings(game)) if rivals is None else (1, rival_meetings(rivals))
     pairs = [pair for pair in pairs if not only or pair[proving].partition(":")[0] in only]
     if not pairs:
         raise UnknownName(f"No meeting is to prove {' or '.join(only)}.")

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from regalia.bots import RIVALS, bot
+from regalia.bots.habits import habits
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.registry import game
 from regalia.lab import ladder as ladder_module
@@ -42,7 +43,7 @@ def lines(file: Path) -> list[Line]:
 
 
 def test_each_level_meets_the_one_below_and_the_top_the_yardsticks() -> None:
-    met = meetings()
+    met = meetings(game("royals"))
     assert [pair for pair in met if ":" not in "".join(pair)] == [
         ("squire", "page"),
         ("knight", "squire"),
@@ -57,6 +58,8 @@ def test_each_level_meets_the_one_below_and_the_top_the_yardsticks() -> None:
     assert more.turn_seconds == 2 * top.turn_seconds
     assert more.positions == 2 * top.positions
     assert more.width == top.width
+    assert more.worlds == 2 * habits(game("royals"), patient=True).worlds
+    assert bot(meetings(game("battle-ace"))[-1][0]).chosen.worlds == 0
 
 
 def test_our_search_meets_every_rival_in_equal_time() -> None:
@@ -67,7 +70,8 @@ def test_our_search_meets_every_rival_in_equal_time() -> None:
 
 
 def test_names_are_short_enough_for_a_plot() -> None:
-    names = {name for pair in (*meetings(), *rival_meetings(0.05)) for name in pair}
+    pairs = meetings(game("royals")) + rival_meetings(0.05)
+    names = {name for pair in pairs for name in pair}
     assert "evolution, 0.05 s" in {shown(name) for name in names}
     assert all(len(shown(name)) < 26 for name in names)
     assert len({shown(name) for name in names}) == len(names)

@@ -68,6 +68,18 @@ async def test_the_seats_follow_the_number_of_players_and_keep_their_names() -> 
         assert sitters[2].who == "random"
 
 
+@pytest.mark.parametrize(("chosen", "said"), [("usual", None), ("yes", True), ("no", False)])
+async def test_whoever_sets_up_a_table_says_who_may_ask_for_hints(
+    chosen: str, said: bool | None
+) -> None:
+    app = new_app()
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await open_set_up(app, pilot)
+        screen.query_one("#hinting", Select).value = chosen
+        await press(pilot, "f5")
+        assert shown(app, TableScreen).table.hints_said is said
+
+
 async def test_a_line_tells_how_the_chosen_bot_plays() -> None:
     app = new_app()
     async with app.run_test(size=(140, 40)) as pilot:

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from regalia.bots.habits import habits
 from regalia.bots.search import Search
 from regalia.kernel.game import Game
 
 QUICK: dict[str, Any] = {"seconds": 0.8}
 """How long the first five may take for one decision, however slow the machine."""
 
-BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True}
+BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True, "patient": True}
 """How long the sixth may take for its turn; what it has planned it need not think about again."""
 
 
@@ -26,7 +25,7 @@ class Level(Search):
     """A search that looks no further than it wins something in the game."""
 
     def depth(self, game: Game) -> int:
-        return min(super().depth(game), habits(game).depth)
+        return min(super().depth(game), self.usually(game).depth)
 
 
 class Page(Level):
@@ -78,7 +77,7 @@ class Marshal(Level):
 class Sovereign(Level):
     line = "Weighs many plans, for up to three seconds a turn."
     level = 6
-    usual = BY_THE_CLOCK | {"depth": 4, "width": 8, "positions": 250_000, "cores": 2}
+    usual = BY_THE_CLOCK | {"depth": 4, "positions": 400_000, "cores": 2}
 
 
 LEVELS: dict[str, type[Search]] = {

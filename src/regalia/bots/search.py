@@ -11,7 +11,7 @@ from msgspec import Meta, json
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.cores import MOST_CORES, usable
 from regalia.bots.course import Course
-from regalia.bots.habits import habits
+from regalia.bots.habits import Habits, habits
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
@@ -53,8 +53,13 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     ] = 3_600.0
     depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
     width: Annotated[
-        int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
-    ] = 8
+        int,
+        Meta(
+            ge=0,
+            le=1_000,
+            description="Plans of a turn looked at closely; 0: as many as suit the game.",
+        ),
+    ] = 0
     worlds: Annotated[
         int,
         Meta(ge=0, le=1_000, description="Deals of what is hidden; 0: as many as suit the game."),
@@ -81,6 +86,9 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     wary: Annotated[
         bool, Meta(description="Makes no move after which it can be beaten at once, if it may.")
     ] = True
+    patient: Annotated[
+        bool, Meta(description="What suits the game, where there are seconds for a turn.")
+    ] = False
     keep: Annotated[
         bool, Meta(description="Plays on what it planned for a turn while all goes as planned.")
     ] = False
@@ -129,7 +137,7 @@ class Search(Bot):
         """The moves of `seat`, the best first, with what each promises: of those that are not the
         best no more than that, unless they are to be `exact`."""
         chosen = self.chosen
-        usual = habits(game)
+        usual = self.usually(game)
         exact = exact or chosen.blur > 0
         left = self._course.left(seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
@@ -149,7 +157,7 @@ class Search(Bot):
             now + (1 - GUARD) * allowed,
         )
         cores = usable(chosen.cores) if chosen.positions >= WORTH_SHARING else 1
-        root = Root(turns, worlds, chosen.width, exact, cores)
+        root = Root(turns, worlds, chosen.width or usual.width, exact, cores)
         found = root.thoughts(self.depth(game))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
@@ -159,8 +167,12 @@ class Search(Bot):
         """How many turns ahead it looks."""
         return int(self.chosen.depth)
 
+    def usually(self, game: Game) -> Habits:
+        """What suits the game, where the settings leave it open."""
+        return habits(game, self.chosen.patient)
+
     def learned_from(self, game: Game) -> bytes:
-        thinks = json.encode(habits(game))
+        thinks = json.encode(self.usually(game))
         return thinks + judge_text(game) if self.chosen.learned else thinks
 
     def _picked(self, thoughts: list[Thought], luck: Luck) -> Thought:

@@ -17,7 +17,7 @@ from msgspec import Struct, structs
 
 from regalia.bots import RIVALS, bot
 from regalia.bots.levels import LEVELS
-from regalia.bots.search import SearchSettings
+from regalia.bots.search import Search, SearchSettings
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
@@ -33,8 +33,8 @@ SECOND_YARDSTICK = "search:positions=20000,depth=2,width=8,worlds=4,samples=3,br
 TWICE = ("positions", "seconds", "turn_seconds")
 """The settings that make up a budget."""
 
-ALIKE = "cores=1,"
-"""How the top is set when it meets other ways to search."""
+ALIKE = "cores=1,patient=false,"
+"""How the top is set when it meets other ways to search, in little time."""
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,13 +97,13 @@ class Task(Struct, frozen=True):
     games: list[tuple[int, int]]
 
 
-def meetings() -> list[tuple[str, str]]:
+def meetings(game: Game) -> list[tuple[str, str]]:
     """Who meets whom: each level the one below; the top both yardsticks, and the top itself
     that of a doubled budget."""
     names = list(LEVELS)
     top = names[-1]
     found = [(above, below) for below, above in pairwise(names)]
-    return [*found, (top, FIRST_YARDSTICK), (top, SECOND_YARDSTICK), (doubled(top), top)]
+    return [*found, (top, FIRST_YARDSTICK), (top, SECOND_YARDSTICK), (doubled(top, game), top)]
 
 
 def rival_meetings(seconds: float) -> list[tuple[str, str]]:
@@ -114,15 +114,20 @@ def rival_meetings(seconds: float) -> list[tuple[str, str]]:
     return [(f"{top}:{ALIKE}{budget}", f"{rival}:{budget}") for rival in RIVALS]
 
 
-def doubled(name: str) -> str:
-    """The same bot with twice the budget of positions and of time."""
-    chosen = bot(name).chosen
+def doubled(name: str, game: Game) -> str:
+    """The same bot with twice the budget of positions and of time, and where cards are hidden in
+    twice as many deals of them."""
+    player = bot(name)
+    assert isinstance(player, Search)
+    chosen = player.chosen
     usual = SearchSettings()
     more = [
         f"{field}={2 * getattr(chosen, field)}"
         for field in TWICE
         if getattr(chosen, field) != getattr(usual, field)
     ]
+    if game.hidden:
+        more.append(f"worlds={2 * (chosen.worlds or player.usually(game).worlds)}")
     return f"{name}:{','.join(more)}"
 
 
@@ -142,7 +147,7 @@ def climb(
     BadRecord if the file is no file of results. Results of bots that were set otherwise, or had
     learned otherwise, stay in it and do not count.
     """
-    pairs = meetings() if pairs is None else pairs
+    pairs = meetings(game) if pairs is None else pairs
     teams = game.teams(options)
     first = set(teams[0])
     seats = sum(len(team) for team in teams)

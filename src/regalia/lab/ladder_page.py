@@ -8,7 +8,7 @@ from regalia.bots.levels import LEVELS
 from regalia.drawing.plot import Axis, Plot, rounded
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.game import Game
-from regalia.lab.ladder import ALIKE, SECOND_YARDSTICK, Ladder, Rung, doubled
+from regalia.lab.ladder import ALIKE, SECOND_YARDSTICK, TWICE, Ladder, Rung
 from regalia.table.save_file import write_whole
 
 WIDTH = 760.0
@@ -27,11 +27,14 @@ svg { color: #26221d; background: #f6efdf; --mark: #8a4a12; }
 def shown(name: str) -> str:
     """A bot's name, short enough for a table."""
     top = list(LEVELS)[-1]
-    short = {SECOND_YARDSTICK: "two-turn search", doubled(top): f"{top}, budget doubled"}
+    if name == SECOND_YARDSTICK:
+        return "two-turn search"
+    if name.startswith(f"{top}:{TWICE[0]}="):
+        return f"{top}, budget doubled"
     who, _, seconds = name.replace(ALIKE, "").partition(":turn_seconds=")
     if seconds and "," not in seconds:
         return f"{who}, {seconds} s"
-    return short.get(name, name)
+    return name
 
 
 def told(game: Game, ladder: Ladder) -> list[str]:

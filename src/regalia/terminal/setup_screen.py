@@ -40,6 +40,11 @@ WHO = "who-"
 OWN = "@"
 """What is chosen from a list in order to type a text instead: no name is written so."""
 
+AS_USUAL = "usual"
+HINTS = [("against bots alone", AS_USUAL), ("for everybody", "yes"), ("for nobody", "no")]
+SAID = {AS_USUAL: None, "yes": True, "no": False}
+"""What a table is told about hints."""
+
 
 class SetUp(TalkingScreen[Table | None]):
     """Chooses options and seats. Dismissed with the new table, or None."""
@@ -68,7 +73,11 @@ class SetUp(TalkingScreen[Table | None]):
                 yield from self._row(choice)
             yield Label("Who sits where", classes="section")
             yield Vertical(id="seats")
-            yield Label("Luck", classes="section")
+            yield Label("Hints and luck", classes="section")
+            with Horizontal(classes="row"):
+                yield Label("hints", classes="name")
+                yield Select(HINTS, value=AS_USUAL, allow_blank=False, id="hinting", compact=True)
+                yield Label("Whether players may ask for the best moves.", classes="help")
             with Horizontal(classes="row"):
                 yield Label("seed", classes="name")
                 yield Input(id="seed", compact=True, placeholder="new each time", type="integer")
@@ -201,7 +210,8 @@ class SetUp(TalkingScreen[Table | None]):
         if not 0 <= seed <= MOST_SEED:
             raise BadOptions(f"The seed is a whole number from 0 to {MOST_SEED}.")
         file = new_path(self._game.key)
-        return Table(self._game, options, sitters, Dice(seed), file, seed)
+        hints = SAID[str(self.query_one("#hinting", Select).value)]
+        return Table(self._game, options, sitters, Dice(seed), file, seed, hints)
 
     def _sitter(self, seat: int) -> Sitter:
         name = self.query_one(f"#name-{seat}", Input).value.strip()
