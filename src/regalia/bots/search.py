@@ -10,7 +10,7 @@ from msgspec import Meta, json
 
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.cores import MOST_CORES, usable
-from regalia.bots.course import Course
+from regalia.bots.course import NO_CLOCK, Course
 from regalia.bots.habits import Habits, habits
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root, Thought
@@ -49,8 +49,8 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
         float, Meta(gt=0, le=3_600, description="Seconds for one decision, at most.")
     ] = 60.0
     turn_seconds: Annotated[
-        float, Meta(gt=0, le=3_600, description="Seconds for all decisions of a turn, at most.")
-    ] = 3_600.0
+        float, Meta(gt=0, le=NO_CLOCK, description="Seconds for all decisions of a turn, at most.")
+    ] = NO_CLOCK
     depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
     width: Annotated[
         int,
@@ -139,7 +139,7 @@ class Search(Bot):
         chosen = self.chosen
         usual = self.usually(game)
         exact = exact or chosen.blur > 0
-        left = self._course.left(seat)
+        left = self._course.left(view, seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
         if game.hidden:

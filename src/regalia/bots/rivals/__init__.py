@@ -111,7 +111,7 @@ class Rival(Search):
     ) -> list[Thought]:
         """The one move that is chosen; a win at once, if there is a sure one."""
         chosen = self.chosen
-        allowed = IN_TIME * min(chosen.seconds, SHARE * self._course.left(seat))
+        allowed = IN_TIME * min(chosen.seconds, SHARE * self._course.left(view, seat))
         until = perf_counter() + allowed
         usual = habits(game)
         worlds = [view]
