@@ -50,6 +50,16 @@ def test_levels_look_no_further_than_it_helps_and_a_search_does_as_it_is_told() 
     assert Search(Search.set({"depth": 3})).depth(royals) == 3
 
 
+def test_a_level_is_as_blurred_as_suits_the_game_unless_it_is_told_otherwise() -> None:
+    royals, battle_royal = game("royals"), game("battle-royal")
+    squire = LEVELS["squire"]()
+    assert squire.blur(royals) == squire.chosen.blur
+    assert squire.blur(battle_royal) == habits(battle_royal).blur["squire"] < squire.chosen.blur
+    told = LEVELS["squire"](LEVELS["squire"].set({"blur": 0.3}))
+    assert told.blur(battle_royal) == 0.3
+    assert set(habits(battle_royal).blur) <= set(LEVELS)
+
+
 def test_who_has_seconds_for_a_turn_thinks_of_more() -> None:
     royals = game("royals")
     quick, patient = habits(royals), habits(royals, patient=True)

@@ -22,10 +22,17 @@ BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True, "patient": Tr
 
 
 class Level(Search):
-    """A search that looks no further than it wins something in the game."""
+    """A search that looks no further than it wins something in the game, and whose eye is as
+    blurred as suits the game, unless it is told otherwise."""
 
     def depth(self, game: Game) -> int:
         return min(super().depth(game), self.usually(game).depth)
+
+    def blur(self, game: Game) -> float:
+        told = super().blur(game)
+        as_usual = told == self.usual.get("blur", 0.0)
+        name = type(self).__name__.lower()
+        return self.usually(game).blur.get(name, told) if as_usual else told
 
 
 class Page(Level):

@@ -127,7 +127,7 @@ class Search(Bot):
             path = self._course.planned(view, seat)
             if not path:
                 thoughts = self.thoughts(game, view, seat, luck)
-                path = self._picked(thoughts, luck).path
+                path = self._picked(thoughts, self.blur(game), luck).path
         self._course.take(view, seat, path, self.chosen.keep, began)
         return path[0]
 
@@ -138,7 +138,7 @@ class Search(Bot):
         best no more than that, unless they are to be `exact`."""
         chosen = self.chosen
         usual = self.usually(game)
-        exact = exact or chosen.blur > 0
+        exact = exact or self.blur(game) > 0
         left = self._course.left(view, seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
         worlds = [view]
@@ -167,6 +167,10 @@ class Search(Bot):
         """How many turns ahead it looks."""
         return int(self.chosen.depth)
 
+    def blur(self, game: Game) -> float:
+        """How freely it chooses among good moves."""
+        return float(self.chosen.blur)
+
     def usually(self, game: Game) -> Habits:
         """What suits the game, where the settings leave it open."""
         return habits(game, self.chosen.patient)
@@ -175,10 +179,10 @@ class Search(Bot):
         thinks = json.encode(self.usually(game))
         return thinks + judge_text(game) if self.chosen.learned else thinks
 
-    def _picked(self, thoughts: list[Thought], luck: Luck) -> Thought:
+    def _picked(self, thoughts: list[Thought], blur: float, luck: Luck) -> Thought:
         """The best; or one of the good ones, if the eye is blurred: the less often, the worse
         its chances look (a softmax over the logarithms of the odds). A sure win is always seen."""
-        best, blur = thoughts[0], self.chosen.blur
+        best = thoughts[0]
         if blur == 0 or best.wins:
             return best
         alike = [each for each in thoughts if each.depth == best.depth and each.falls == best.falls]
