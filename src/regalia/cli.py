@@ -355,6 +355,10 @@ def serve(
     database: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where tables are kept.")
     ] = None,
+    public: Annotated[
+        bool,
+        typer.Option("--public", help="Trust nobody, also on this machine: behind a proxy, say."),
+    ] = False,
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -371,7 +375,8 @@ def serve(
         host=host,
         port=port,
         database=database or default_database(),
-        mirror=database is None and is_loopback(host),
+        mirror=database is None and is_loopback(host) and not public,
+        public=public,
         seed=seed,
     )
     run_server(settings, browser)

@@ -6,7 +6,7 @@ import asyncio
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from random import Random
 
@@ -33,10 +33,17 @@ class Frail(Store):
     writes = True
     reads = True
 
-    async def append(self, table: str, first: int, lines: list[str], state: State) -> None:
+    async def append(
+        self,
+        table: str,
+        first: int,
+        lines: list[str],
+        state: State,
+        digests: Sequence[tuple[int, str]] = (),
+    ) -> None:
         if not self.writes:
             raise NotStored("That could not be kept: the disk is full.")
-        await super().append(table, first, lines, state)
+        await super().append(table, first, lines, state, digests)
 
     async def lines(self, table: str) -> list[str]:
         if not self.reads:

@@ -135,11 +135,13 @@ export interface NewTable {
   origin?: string;
   count?: number | null;
   hints?: boolean | null;
+  listed?: boolean;
 }
 
 /**
- * Who is to sit at a seat: `person`, or a bot by its name, with its settings if they are to be
- * others than usual. That is at most 200 letters long, which is checked when it is read.
+ * Who is to sit at a seat: `person`, `open` for whoever comes, or a bot by its name, with its
+ * settings if they are to be others than usual. That is at most 200 letters long, which is checked
+ * when it is read.
  */
 export interface Chair {
   name: string;
@@ -147,8 +149,18 @@ export interface Chair {
 }
 
 /**
+ * Asks for an open chair, that seat's or the first one, and says what one is called. Whoever makes
+ * up the `key` themselves may ask again if the answer was lost, and gets the same chair.
+ */
+export interface Sit {
+  name: string;
+  seat?: number | null;
+  key?: string | null;
+}
+
+/**
  * A table that has been made: its address is /tables/ID, and the keys are for whoever made it, one
- * for each person's seat.
+ * for each person's seat that is not open.
  */
 export interface MadeTable {
   id: string;
@@ -173,6 +185,7 @@ export interface Brief {
   when: number;
   file: boolean;
   damage: string;
+  open: number;
 }
 
 /** Why a request was refused: a word for programs, a sentence for people. */
@@ -337,11 +350,15 @@ export interface Welcome {
   lesson: Lesson | null;
 }
 
-/** A seat: who sits there, and whether that is somebody at this screen. */
+/**
+ * A seat: who sits there, and whether that is somebody at this screen; or `open`, if it waits for
+ * somebody.
+ */
 export interface Sitting {
   name: string;
   who: string;
   here: boolean;
+  open: boolean;
 }
 
 /** The words of a guided game, by the number of decisions made when each is said. */

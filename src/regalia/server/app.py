@@ -33,7 +33,7 @@ from regalia.server.openapi import describe
 from regalia.server.routes import ROUTES, SOCKET
 from regalia.server.settings import Settings
 from regalia.server.sockets import table_socket
-from regalia.server.wire import Fault, Health, NewTable, Trial
+from regalia.server.wire import Fault, Health, NewTable, Sit, Trial
 
 LARGEST_BODY = 4 << 20
 """Bytes of a request: enough for the record of a long game."""
@@ -136,6 +136,13 @@ class App:
     async def make_table(self, request: Request) -> Response:
         asked = await _body(request, NewTable)
         return _json(await make(self.hall, asked, _keys(request)))
+
+    async def open_tables(self, _: Request) -> Response:
+        return _json(await self.hall.open_briefs())
+
+    async def sit(self, request: Request) -> Response:
+        asked = await _body(request, Sit)
+        return _json(await self.hall.sit(request.path_params["table"], asked))
 
     async def delete_table(self, request: Request) -> Response:
         await self.hall.delete(request.path_params["table"], _keys(request))

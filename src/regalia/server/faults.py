@@ -11,7 +11,6 @@ from regalia.kernel.errors import (
     Stale,
     UnknownName,
 )
-from regalia.server.hosts import NoMoment
 from regalia.server.store import NotStored, Overtaken
 from regalia.server.thinkers import NoAnswer
 
@@ -35,7 +34,6 @@ WORDS: tuple[tuple[type[RegaliaError], str, int], ...] = (
     (Overtaken, "stale", 409),
     (NotStored, "not-kept", 503),
     (NoAnswer, "no-answer", 503),
-    (NoMoment, "no-moment", 400),
 )
 """The word and status of each kind of error that the rooms below raise."""
 
@@ -52,6 +50,10 @@ def refusal(error: RegaliaError) -> Refusal:
 
 def no_table() -> Refusal:
     return Refusal("no-table", "There is no such table; it may have been deleted.", 404)
+
+
+def no_moment(made: int) -> Refusal:
+    return Refusal("no-moment", f"{made} decisions have been made.")
 
 
 def not_yours(what: str) -> Refusal:

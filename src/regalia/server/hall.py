@@ -13,15 +13,15 @@ from regalia.kernel.position import WATCHER
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.faults import Refusal, no_table, not_yours
-from regalia.server.hosts import Host, Hosts, seated, state_of
-from regalia.server.keys import digest, seats_of
+from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
+from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.store import Row, Store
 from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
-from regalia.server.wire import Brief, Hints
+from regalia.server.wire import Brief, Hints, SeatKey, Sit
 from regalia.table.saves import Saved
 from regalia.table.table import Table
 
@@ -84,6 +84,10 @@ class Hall:
         others = await asyncio.to_thread(self.mirror.others, known)
         found = [_brief(row) for row in rows] + [_file_brief(each) for each in others]
         return tuple(sorted(found, key=lambda brief: -brief.when))
+
+    async def open_briefs(self) -> tuple[Brief, ...]:
+        """The tables that wait for somebody, the newest first."""
+        return tuple(_brief(row) for row in await self.store.open_tables())
 
     async def record(self, table_id: str) -> tuple[str, str]:
         """A name for the file, and the text of a table's record, if everybody may have it."""
@@ -179,6 +183,19 @@ class Hall:
             table_id = self.seeds.new_id()
         return table_id
 
+    async def sit(self, table_id: str, asked: Sit) -> SeatKey:
+        """Give somebody an open chair, and the key to it."""
+        await self.row(table_id)
+        name = asked.name.strip()
+        if not name:
+            raise Refusal("bad-name", "A name has at least one letter.")
+        key = asked.key or new_key()
+        held = seats_of([key], await self.store.digests(table_id))
+        if held:
+            return SeatKey(held[0], name, key)
+        seat = await self.hosts.sit(table_id, name, asked.seat, digest(key))
+        return SeatKey(seat, name, key)
+
     async def delete(self, table_id: str, keys: list[str]) -> None:
         """Delete a table and its saved game for good: for whoever holds the keys of all persons
         there, or is trusted."""
@@ -201,6 +218,7 @@ class Hall:
         row = await self.row(table_id)
         seed = self.seeds.of(table_id)
         lines = await self.store.lines(table_id)
+        known = await self.store.digests(table_id)
         try:
             mirrored = await asyncio.to_thread(self.mirror.open, row.file, lines)
         except BadRecord as error:
@@ -215,7 +233,8 @@ class Hall:
                     mirrored = Mirrored(notice=CONFLICT)
                 else:
                     first = len(lines) + 1
-                    await self.store.append(table_id, first, mirrored.more, state_of(table))
+                    state = state_of(table, len(open_seats(table, known)))
+                    await self.store.append(table_id, first, mirrored.more, state)
                     lines += mirrored.more
             if mirrored.notice:
                 await self.store.mirror_in(table_id, "")
@@ -225,7 +244,17 @@ class Hall:
             mirrored.release()
             raise
         pace = self.settings.pace
-        return Host(table_id, lines, table, self.store, self.thinkers, mirrored, pace, seed)
+        return Host(
+            table_id,
+            lines,
+            table,
+            self.store,
+            self.thinkers,
+            mirrored,
+            pace,
+            seed,
+            open_seats(table, known),
+        )
 
 
 async def _seated(lines: list[str], seed: int | None) -> Table:
@@ -260,6 +289,7 @@ def _brief(row: Row) -> Brief:
         when=row.touched,
         file=False,
         damage=damage,
+        open=state.open,
     )
 
 

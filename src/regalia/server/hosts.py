@@ -6,12 +6,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from secrets import randbits
 
 from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
 from regalia.kernel.luck import Dice
-from regalia.kernel.record import Undo, encode, parse
+from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
+from regalia.server.faults import Refusal, no_moment
 from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
@@ -28,13 +29,21 @@ BOT_ATTEMPTS = 3
 MOST_SCREENS = 200
 """Sockets at one table."""
 
+TAKEN = "Somebody else sits there already."
+
 log = logging.getLogger("regalia.server")
 
 
-def state_of(table: Table) -> State:
+def state_of(table: Table, open_chairs: int = 0) -> State:
     """What a list tells of a table."""
     result = winners_line(table.position.outcome(), table.names) if table.over else ""
-    return State(table.names, len(table.turns), table.over, result)
+    return State(table.names, len(table.turns), table.over, result, open_chairs)
+
+
+def open_seats(table: Table, known: list[tuple[int, str]]) -> set[int]:
+    """The seats of persons to which there is no key yet, given each seat with a digest."""
+    taken = {seat for seat, _ in known}
+    return {seat for seat in range(len(table.sitters)) if table.is_person(seat)} - taken
 
 
 def last_lines(table: Table) -> list[str]:
@@ -62,10 +71,6 @@ def seated(lines: list[str], seed: int | None = None) -> Table:
         return Table.of_record(record, luck(seed + len(lines)), seed)
 
 
-class NoMoment(RegaliaError):
-    """So many decisions have not been made."""
-
-
 class Host:
     """One table while it is in use.
 
@@ -84,9 +89,11 @@ class Host:
         mirrored: Mirrored,
         pace: float,
         seed: int | None,
+        open_chairs: set[int],
     ) -> None:
         self.id = table_id
         self.table = table
+        self.open = open_chairs
         self.lesson = lesson_at(table)
         self.screens: set[Screen] = set()
         self.broken = False
@@ -110,7 +117,7 @@ class Host:
                 raise IllegalMove("There are too many screens at this table.")
             screen = Screen(self.table, seats)
             self.screens.add(screen)
-            screen.welcome(self.id, self.table)
+            screen.welcome(self.id, self.table, self.open)
             screen.show(self.table)
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
@@ -159,6 +166,29 @@ class Host:
 
         await self._change(decide)
 
+    async def sit(self, name: str, seat: int | None, kept: str) -> int:
+        """Somebody takes an open chair, that seat's or the first one, whose key has the digest
+        `kept`; Refusal if it is taken already."""
+        taken: list[tuple[int, str]] = []
+
+        def decide(table: Table) -> list[str]:
+            free = min(self.open, default=None) if seat is None else seat
+            if table.over or free is None or free not in self.open:
+                raise Refusal("taken", "All chairs are taken." if seat is None else TAKEN, 409)
+            if name in table.names[:free] + table.names[free + 1 :]:
+                raise Refusal("bad-name", f"Somebody at this table is called {name} already.")
+            table.give_seat(free, Sitter(name))
+            taken.append((free, kept))
+            self.open.discard(free)
+            return [encode(Sits(free, name))]
+
+        await self._change(decide, taken)
+        for screen in self.screens:
+            screen.welcome(self.id, self.table, self.open)
+            screen.forget()
+            screen.show(self.table)
+        return taken[0][0]
+
     async def take_back(self, screen: Screen, at: int) -> None:
         """Take back the last decision of somebody at that screen."""
 
@@ -189,7 +219,7 @@ class Host:
         async with self._lock:
             made = len(self.table.turns)
             if count > made:
-                raise NoMoment(f"{made} decisions have been made.")
+                raise no_moment(made)
             screen.moment(self.table, count)
 
     def _decider(self, screen: Screen, at: int) -> int:
@@ -206,18 +236,23 @@ class Host:
         if at != self.table.at:
             raise Stale("That answers an earlier decision; look at the table again.")
 
-    async def _change(self, decide: Callable[[Table], list[str]]) -> None:
-        """Decide something, keep its lines, then tell everybody. Once begun it is finished, also
-        if whoever asked has gone meanwhile."""
-        await asyncio.shield(asyncio.ensure_future(self._changed(decide)))
+    async def _change(
+        self, decide: Callable[[Table], list[str]], digests: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """Decide something, keep its lines and the digests of keys that it brought, then tell
+        everybody. Once begun it is finished, also if whoever asked has gone meanwhile."""
+        await asyncio.shield(asyncio.ensure_future(self._changed(decide, digests)))
 
-    async def _changed(self, decide: Callable[[Table], list[str]]) -> None:
+    async def _changed(
+        self, decide: Callable[[Table], list[str]], digests: Sequence[tuple[int, str]]
+    ) -> None:
         async with self._lock:
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
             lines = decide(self.table)
             try:
-                await self._store.append(self.id, len(self._lines) + 1, lines, state_of(self.table))
+                number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
+                await self._store.append(self.id, number, lines, state, digests)
             except Exception:
                 await self._look_again()
                 raise
@@ -231,6 +266,7 @@ class Host:
         try:
             lines = await self._store.lines(self.id)
             table = await asyncio.to_thread(seated, lines, self._seed)
+            self.open = open_seats(table, await self._store.digests(self.id))
         except RegaliaError as error:
             log.error("table %s cannot be read again: %s", self.id, error)
             self.broken = True
@@ -317,6 +353,14 @@ class Hosts:
         host = await self._get(table_id)
         return host, await host.join(seats)
 
+    async def sit(self, table_id: str, name: str, seat: int | None, kept: str) -> int:
+        """Take an open chair at a table; see `Host.sit`."""
+        host = await self._get(table_id)
+        try:
+            return await host.sit(name, seat, kept)
+        finally:
+            self._let_go_later(host)
+
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""
         task = self._hosts.get(table_id)
@@ -341,6 +385,9 @@ class Hosts:
     def leave(self, host: Host, screen: Screen) -> None:
         """A screen has gone."""
         host.leave(screen)
+        self._let_go_later(host)
+
+    def _let_go_later(self, host: Host) -> None:
         if not host.screens:
             asyncio.get_running_loop().call_later(self._linger, self._let_go, host)
 

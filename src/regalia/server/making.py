@@ -14,9 +14,9 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
 from regalia.server.bounds import check_chairs, check_sitters
-from regalia.server.faults import Refusal, no_table, not_yours
+from regalia.server.faults import Refusal, no_moment, no_table, not_yours
 from regalia.server.hall import Hall
-from regalia.server.hosts import NoMoment, luck, seated, state_of
+from regalia.server.hosts import luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key
 from regalia.server.lessons import guided_table, lesson_for
 from regalia.server.mirror import FILE
@@ -25,6 +25,10 @@ from regalia.server.tasks import CheckRecord, TryOptions
 from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Tried
 from regalia.table.table import PERSON, Table
 
+OPEN = "open"
+"""Who is to sit at a chair that waits for somebody."""
+
+AS_USUAL = NewTable()
 TRY_SECONDS = 5.0
 RECORD_SECONDS = 10.0
 
@@ -44,7 +48,7 @@ async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
         raise Refusal("bad-options", tried.fault)
     table_id = await hall.new_id()
     table = await asyncio.to_thread(_new, game, asked, luck(hall.seeds.of(table_id)))
-    return await _keep(hall, table, dump(table.record()), table_id=table_id)
+    return await _keep(hall, table, dump(table.record()), asked, table_id=table_id)
 
 
 async def try_options(
@@ -69,7 +73,7 @@ def _new(game: Game, asked: NewTable, dice: Dice) -> Table:
     chairs = asked.chairs or tuple(
         Chair(name, OPPONENT if seat else PERSON) for seat, name in enumerate(names)
     )
-    sitters = tuple(Sitter(chair.name, chair.who) for chair in chairs)
+    sitters = tuple(Sitter(chair.name, who_sits(chair)) for chair in chairs)
     return Table(game, options, sitters, dice, hints=asked.hints)
 
 
@@ -78,7 +82,7 @@ async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
     await hall.thinkers.do_aside(CheckRecord(asked.record), type(None), RECORD_SECONDS)
     record = await asyncio.to_thread(parse, asked.record.encode(), "The record")
     text = await asyncio.to_thread(_seated_anew, record, asked)
-    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
+    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text, asked)
 
 
 async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
@@ -91,13 +95,14 @@ async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTabl
         if not hall.settings.trusting:
             raise not_yours("Only the keys that were given out with a table open its seats.")
         table = await asyncio.to_thread(seated, await hall.store.lines(row.id))
-        return await _hand_out(hall, row.id, table)
+        known = await hall.store.digests(row.id)
+        return await _hand_out(hall, row.id, table, open_seats(table, known))
     if not (hall.settings.trusting or await hall.seats(row.id, keys)):
         raise not_yours("Only those who sit at a table may go on from a moment of it.")
     hall.check_open(row)
     record = parse("".join(await hall.store.lines(row.id)).encode(), "The table")
     if asked.count > len(record.steps):
-        raise NoMoment(f"That table has {len(record.steps)} decisions.")
+        raise no_moment(len(record.steps))
     if asked.count < len(record.steps):
         record.over = None
     del record.steps[asked.count :]
@@ -105,7 +110,7 @@ async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTabl
     record.changes = [change for change in record.changes if change[0] <= asked.count]
     record.history = []
     text = await asyncio.to_thread(_seated_anew, record, asked)
-    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text)
+    return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text, asked)
 
 
 async def _from_file(hall: Hall, file: str) -> MadeTable:
@@ -116,7 +121,7 @@ async def _from_file(hall: Hall, file: str) -> MadeTable:
         raise Refusal("busy", "That saved game is open as a table already.", 409)
     lines = await asyncio.to_thread(hall.mirror.read, path)
     table = await asyncio.to_thread(seated, lines)
-    return await _keep(hall, table, "".join(lines), path.name)
+    return await _keep(hall, table, "".join(lines), file=path.name)
 
 
 def _seated_anew(record: Record, asked: NewTable) -> str:
@@ -132,37 +137,49 @@ def _seated_anew(record: Record, asked: NewTable) -> str:
     if len(chairs) != len(before):
         raise Refusal("bad-options", f"{len(chairs)} chairs for {len(before)} players.")
     for seat, (chair, sitter) in enumerate(zip(chairs, before, strict=True)):
-        if (chair.name, chair.who) != (sitter.name, sitter.who):
-            text += encode(Sits(seat, chair.name, chair.who))
+        if (chair.name, who_sits(chair)) != (sitter.name, sitter.who):
+            text += encode(Sits(seat, chair.name, who_sits(chair)))
     return text
 
 
 async def _keep(
-    hall: Hall, table: Table, text: str, file: str = "", table_id: str = ""
+    hall: Hall,
+    table: Table,
+    text: str,
+    asked: NewTable = AS_USUAL,
+    file: str = "",
+    table_id: str = "",
 ) -> MadeTable:
     """Keep a new table with these lines, by that id or a new one, mirrored in that file or a new
-    one, and hand out its keys."""
+    one, and hand out its keys, but for the chairs that are to be open."""
     if not file:  # who saved a game at this machine may go on with it
         check_sitters(table.sitters)
     lines, game = lines_of(text), table.game
     table_id = table_id or await hall.new_id()
-    row = Row(table_id, game.key, game.edition, time(), state_of(table), file)
+    free = {seat for seat, chair in enumerate(asked.chairs) if chair.who == OPEN and not table.over}
+    state = state_of(table, len(free))
+    row = Row(table_id, game.key, game.edition, time(), state, file, asked.listed)
     await hall.store.make(row, lines)
     if not file and hall.mirror.on:
         begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)
         await hall.store.mirror_in(row.id, begun)
-    return await _hand_out(hall, row.id, table)
+    return await _hand_out(hall, row.id, table, free)
 
 
-async def _hand_out(hall: Hall, table_id: str, table: Table) -> MadeTable:
-    """New keys for all persons' seats."""
+async def _hand_out(hall: Hall, table_id: str, table: Table, free: set[int]) -> MadeTable:
+    """New keys for all persons' seats but those."""
     keys = tuple(
         SeatKey(seat, sitter.name, new_key())
         for seat, sitter in enumerate(table.sitters)
-        if table.is_person(seat)
+        if table.is_person(seat) and seat not in free
     )
     await hall.store.add_digests(table_id, [(each.seat, digest(each.key)) for each in keys])
     return MadeTable(table_id, keys)
+
+
+def who_sits(chair: Chair) -> str:
+    """Who a record says sits there: an open chair waits for a person."""
+    return PERSON if chair.who == OPEN else chair.who
 
 
 def lines_of(text: str) -> list[str]:

@@ -18,6 +18,8 @@ from regalia.server.wire import (
     Lobby,
     MadeTable,
     NewTable,
+    SeatKey,
+    Sit,
     Trial,
     Tried,
 )
@@ -68,6 +70,14 @@ ROUTES = (
         NewTable,
         keys=True,
     ),
+    Route(
+        "open_tables",
+        "GET",
+        "/api/open",
+        "The tables that wait for somebody, the newest first.",
+        tuple[Brief, ...],
+    ),
+    Route("sit", "POST", "/api/tables/{table}/seats", "Take an open chair.", SeatKey, Sit),
     Route("delete_table", "DELETE", "/api/tables/{table}", "Delete a table.", None, keys=True),
     Route(
         "record",

@@ -69,9 +69,9 @@ class Screen:
 
     # what there is to see
 
-    def welcome(self, table_id: str, table: Table) -> None:
+    def welcome(self, table_id: str, table: Table, open_chairs: set[int]) -> None:
         seats = tuple(
-            Sitting(sitter.name, sitter.who, seat in self.seats)
+            Sitting(sitter.name, sitter.who, seat in self.seats, seat in open_chairs)
             for seat, sitter in enumerate(table.sitters)
         )
         options = msgspec.to_builtins(table.options)

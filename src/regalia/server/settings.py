@@ -16,12 +16,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """`host` is a name or an address to listen at, `port` 0 for any that is free.
 
     At a loopback address whoever can reach the server is taken for the person at this machine,
-    who may see, open and delete every table (`trusting`); elsewhere it takes a seat's key.
+    who may see, open and delete every table (`trusting`), unless it is `public`, as behind another
+    server that hands on what it is asked. Elsewhere it takes a seat's key.
     """
 
     database: Path
     host: str = "127.0.0.1"
     port: int = 0
+    public: bool = False
     mirror: bool = False
     workers: int | None = None
     linger: float = 5.0
@@ -33,7 +35,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def trusting(self) -> bool:
-        return is_loopback(self.host)
+        return is_loopback(self.host) and not self.public
 
 
 def is_loopback(host: str) -> bool:

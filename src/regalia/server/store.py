@@ -7,6 +7,7 @@ its next line: (table, number) is a key, so the slower one is refused and has to
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -21,8 +22,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from regalia.kernel.errors import RegaliaError
 
 MOST_LISTED = 500
+MOST_OPEN = 100
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0001"
+NEWEST = "0002"
 """The last step of the migrations."""
 
 _META = sa.MetaData()
@@ -39,6 +41,8 @@ _TABLES = sa.Table(
     sa.Column("over", sa.Boolean, nullable=False),
     sa.Column("result", sa.Text, nullable=False),
     sa.Column("file", sa.String(255), nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("chairs", sa.Integer, nullable=False),
     sa.Index("tables_touched", "touched"),
 )
 _LINES = sa.Table(
@@ -73,10 +77,13 @@ class State(Struct, frozen=True):
     decisions: int
     over: bool
     result: str
+    open: int = 0
+    """How many chairs wait for somebody."""
 
 
 class Row(Struct, frozen=True):
-    """A table as it is kept. `file` is the name of the saved game that mirrors it, or ""."""
+    """A table as it is kept. `file` is the name of the saved game that mirrors it, or "";
+    `listed` says that everybody may hear of it while a chair is open."""
 
     id: str
     game: str
@@ -84,6 +91,7 @@ class Row(Struct, frozen=True):
     touched: float
     state: State
     file: str
+    listed: bool = False
 
 
 class Store:
@@ -125,6 +133,7 @@ class Store:
             "created": row.touched,
             "touched": row.touched,
             "file": row.file,
+            "listed": row.listed,
             **_columns(row.state),
         }
         try:
@@ -134,26 +143,33 @@ class Store:
         except SQLAlchemyError as error:
             raise NotStored(f"The table could not be kept: {_why(error)}.") from None
 
-    async def append(self, table: str, first: int, lines: list[str], state: State) -> None:
-        """Add lines, the first of them by that number, and what a list tells of the table now."""
+    async def append(
+        self,
+        table: str,
+        first: int,
+        lines: list[str],
+        state: State,
+        digests: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """Add lines, the first of them by that number, what a list tells of the table now, and
+        the digests of keys to seats that were taken with it: all of it or nothing."""
         changed = {"touched": time(), **_columns(state)}
         try:
             async with self._engine.begin() as connection:
                 await _add_lines(connection, table, first, lines)
                 where = _TABLES.c.id == table
                 await connection.execute(sa.update(_TABLES).where(where).values(changed))
+                await _add_digests(connection, table, digests)
         except IntegrityError:
             raise Overtaken("The table was changed by another server meanwhile.") from None
         except SQLAlchemyError as error:
             raise NotStored(f"That could not be kept: {_why(error)}.") from None
 
-    async def add_digests(self, table: str, digests: list[tuple[int, str]]) -> None:
+    async def add_digests(self, table: str, digests: Sequence[tuple[int, str]]) -> None:
         """Let more keys open seats of a table."""
         try:
-            rows = [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
-            if rows:
-                async with self._engine.begin() as connection:
-                    await connection.execute(sa.insert(_SEATS), rows)
+            async with self._engine.begin() as connection:
+                await _add_digests(connection, table, digests)
         except SQLAlchemyError as error:
             raise NotStored(f"The keys could not be kept: {_why(error)}.") from None
 
@@ -191,6 +207,12 @@ class Store:
         query = sa.select(_TABLES).where(_TABLES.c.id.in_(held))
         return [_row(row) for row in await self._rows(query.order_by(_TABLES.c.touched.desc()))]
 
+    async def open_tables(self) -> list[Row]:
+        """The listed tables at which a chair is open, the one made last first."""
+        waits = _TABLES.c.listed & (_TABLES.c.chairs > 0) & ~_TABLES.c.over
+        query = sa.select(_TABLES).where(waits).order_by(_TABLES.c.created.desc(), _TABLES.c.id)
+        return [_row(row) for row in await self._rows(query.limit(MOST_OPEN))]
+
     async def lines(self, table: str) -> list[str]:
         """The lines of a table's record, each with its end."""
         query = sa.select(_LINES.c.line).where(_LINES.c.table_id == table)
@@ -222,6 +244,14 @@ async def _add_lines(connection: AsyncConnection, table: str, first: int, lines:
     await connection.execute(sa.insert(_LINES), rows)
 
 
+async def _add_digests(
+    connection: AsyncConnection, table: str, digests: Sequence[tuple[int, str]]
+) -> None:
+    rows = [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
+    if rows:
+        await connection.execute(sa.insert(_SEATS), rows)
+
+
 def _columns(state: State) -> dict[str, Any]:
     names = msgspec.json.encode(state.names).decode()
     return {
@@ -229,13 +259,14 @@ def _columns(state: State) -> dict[str, Any]:
         "decisions": state.decisions,
         "over": state.over,
         "result": state.result,
+        "chairs": state.open,
     }
 
 
 def _row(row: Any) -> Row:
     names = msgspec.json.decode(row.names, type=tuple[str, ...])
-    state = State(names, row.decisions, row.over, row.result)
-    return Row(row.id, row.game, row.edition, row.touched, state, row.file)
+    state = State(names, row.decisions, row.over, row.result, row.chairs)
+    return Row(row.id, row.game, row.edition, row.touched, state, row.file, row.listed)
 
 
 def _settle(connection: Any, _: object) -> None:

@@ -18,6 +18,7 @@ ROOTS: tuple[Any, ...] = (
     wire.Trial,
     wire.Tried,
     wire.NewTable,
+    wire.Sit,
     wire.MadeTable,
     wire.Brief,
     wire.Fault,

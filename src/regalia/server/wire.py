@@ -122,8 +122,9 @@ class Tried(Struct, frozen=True):
 
 
 class Chair(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who is to sit at a seat: `person`, or a bot by its name, with its settings if they are to be
-    others than usual. That is at most 200 letters long, which is checked when it is read."""
+    """Who is to sit at a seat: `person`, `open` for whoever comes, or a bot by its name, with its
+    settings if they are to be others than usual. That is at most 200 letters long, which is
+    checked when it is read."""
 
     name: Name
     who: Annotated[str, Meta(min_length=1)] = "person"
@@ -135,7 +136,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     With `record`, the text of a record file, it goes on from there; with `origin`, a table of
     one's own, and `count`, from that table as it was after so many decisions. `hints` says
     whether those who sit there may ask for hints; if it says nothing, it is as in the record, and
-    at a new table they may where only one of them is a person.
+    at a new table they may where only one of them is a person. A table that is `listed` is shown
+    to everybody as long as it has an open chair.
     """
 
     game: Annotated[str, Meta(max_length=60)] = ""
@@ -146,6 +148,16 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     origin: Annotated[str, Meta(max_length=40)] = ""
     count: At | None = None
     hints: bool | None = None
+    listed: bool = False
+
+
+class Sit(Struct, frozen=True, forbid_unknown_fields=True):
+    """Asks for an open chair, that seat's or the first one, and says what one is called. Whoever
+    makes up the `key` themselves may ask again if the answer was lost, and gets the same chair."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    key: Key | None = None
 
 
 class SeatKey(Struct, frozen=True):
@@ -156,7 +168,7 @@ class SeatKey(Struct, frozen=True):
 
 class MadeTable(Struct, frozen=True):
     """A table that has been made: its address is /tables/ID, and the keys are for whoever made
-    it, one for each person's seat."""
+    it, one for each person's seat that is not open."""
 
     id: str
     keys: tuple[SeatKey, ...]
@@ -176,6 +188,8 @@ class Brief(Struct, frozen=True):
     file: bool
     """Whether it is a saved game that has not been opened here yet."""
     damage: str = ""
+    open: int = 0
+    """How many chairs wait for somebody."""
 
 
 class Hints(Struct, frozen=True):
@@ -245,11 +259,13 @@ Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment
 
 
 class Sitting(Struct, frozen=True):
-    """A seat: who sits there, and whether that is somebody at this screen."""
+    """A seat: who sits there, and whether that is somebody at this screen; or `open`, if it waits
+    for somebody."""
 
     name: str
     who: str
     here: bool
+    open: bool = False
 
 
 class Welcome(Struct, tag="welcome", frozen=True):

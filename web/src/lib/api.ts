@@ -10,22 +10,30 @@ import type {
   MadeTable,
   NewTable,
   SeatKey,
+  Sit,
   Trial,
   Tried,
 } from "../wire";
-import { allKeys, keysOf } from "./keys";
+import { allKeys, type Asking, keysOf } from "./keys";
 
 const MOST_KEYS = 99;
 
-/** A request that was refused, in the server's words. */
-export class Refusal extends Error {}
+/** A request that was refused, in the server's words; or nothing was heard of it. */
+export class Refusal extends Error {
+  constructor(
+    text: string,
+    readonly heard = true,
+  ) {
+    super(text);
+  }
+}
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
   } catch {
-    throw new Refusal("The server does not answer. Is it still running?");
+    throw new Refusal("The server does not answer. Is it still running?", false);
   }
   if (answer.ok) return answer;
   let text = `The server refused this (${answer.status}).`;
@@ -96,6 +104,16 @@ export function tables(): Promise<Brief[]> {
 
 export function newTable(table: NewTable): Promise<MadeTable> {
   return post<MadeTable>("/api/tables", table, table.origin ? keysOf(table.origin) : []);
+}
+
+/** The tables that wait for somebody. */
+export function openTables(): Promise<Brief[]> {
+  return get<Brief[]>("/api/open");
+}
+
+/** Take an open chair at a table with a key of one's own, or hear again which it was. */
+export function takeChair(id: string, asking: Asking): Promise<SeatKey> {
+  return post<SeatKey>(`${address(id)}/seats`, asking satisfies Sit);
 }
 
 /** Delete a table, even if the page is left meanwhile. */

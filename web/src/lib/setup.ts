@@ -14,7 +14,12 @@ export interface SetUp {
   chairs: Chair[];
   /** Whether there are hints, if somebody has said so. */
   hints?: boolean;
+  /** Whether everybody may hear of the table while a chair is open. */
+  listed?: boolean;
 }
+
+/** Who sits at a chair that waits for somebody. */
+export const OPEN = "open";
 
 const KEY = "regalia.setup.";
 
@@ -59,8 +64,8 @@ export async function sitAt(table: NewTable): Promise<void> {
 
 /** A table of what was chosen, which is kept for the next time. */
 export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
-  const { options, chairs, hints = null } = choice;
-  await sitAt({ game: game.key, options, chairs, hints });
+  const { options, chairs, hints = null, listed = false } = choice;
+  await sitAt({ game: game.key, options, chairs, hints, listed });
   localStorage.setItem(KEY + game.key, JSON.stringify(choice));
 }
 

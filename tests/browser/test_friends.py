@@ -1,0 +1,161 @@
+"""Friends: people who meet at a table, each in a browser of their own, and somebody who watches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from regalia.kernel.registry import game, keys
+from tests.browser.chromium import PHONE, watched
+from tests.browser.ears import Ears
+from tests.browser.hands import choose, click, look
+from tests.server.serving import SEEDED, Server, serving
+
+DECISIONS = 8
+MOST_TOUCHES = 200
+
+
+@pytest.fixture
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that trusts nobody, as one on the network."""
+    with serving(tmp_path_factory.mktemp("public"), "--public", *SEEDED) as found:
+        yield found
+
+
+@pytest.fixture
+def pages(browser: Browser, public: Server) -> Iterator[list[Page]]:
+    """Three browsers: two for friends, one for somebody who watches. They close before the server
+    does."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(watched(browser))[0] for _ in range(3)]
+
+
+def set_up(page: Page, server: Server, key: str, *, listed: bool) -> str:
+    """Ann sets up a table with an open chair; its address."""
+    page.goto(f"{server.address}/play/{key}")
+    page.get_by_label("Who sits at seat 2").select_option("open")
+    page.get_by_label("Name at seat 1").fill("Ann")
+    expect(page.get_by_label("Name at seat 2")).to_be_disabled()
+    if listed:
+        page.get_by_label("Show it to everybody").check()
+    page.get_by_role("button", name="Sit down and play").click()
+    page.locator("[data-touch], .prompt .invite").first.wait_for()
+    return page.url
+
+
+def sit_down(page: Page, name: str) -> None:
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+
+
+def whose_turn(*players: Page) -> int:
+    """The place of the one at whose page something is lit, as soon as that is so."""
+    for _ in range(600):
+        for place, page in enumerate(players):
+            if page.locator("[data-touch]").count():
+                return place
+        players[0].wait_for_timeout(50)
+    raise AssertionError("nobody can decide")
+
+
+@pytest.mark.parametrize("key", keys())
+def test_two_friends_play_and_a_third_watches(pages: list[Page], public: Server, key: str) -> None:
+    ann, bob, watcher = pages
+    address = set_up(ann, public, key, listed=False)
+    assert "key" not in address
+    expect(ann.get_by_role("button", name="Invite")).to_be_visible()
+    watcher_ears = Ears(watcher)
+    watcher.goto(address)
+    expect(watcher.locator(".prompt .hint")).to_contain_text("You are looking on")
+    ears = Ears(bob)
+    bob.goto(address)
+    sit_down(bob, "Bob")
+    expect(ann.get_by_role("button", name="Invite")).to_have_count(0)
+    expect(ann.locator("h1")).to_contain_text("Bob")
+    luck, first, touched = Random(3), ears.scene.at, set()
+    for _ in range(MOST_TOUCHES):
+        place = whose_turn(ann, bob)
+        touched.add(place)
+        seen = look((ann, bob)[place])
+        assert not seen.over
+        click((ann, bob)[place], choose(seen, luck, words=0))
+        if len(touched) == 2 and ears.scene.at >= first + DECISIONS:
+            break
+    assert touched == {0, 1}
+    assert ears.scene.seat == 1
+    expect(watcher.locator("[data-touch]")).to_have_count(0)
+    assert watcher_ears.scene.seat == -1
+    watcher.wait_for_timeout(200)
+    assert watcher_ears.scene.at == ears.scene.at
+    if game(key).hidden:
+        assert watcher_ears.scene != ears.scene
+
+
+def test_a_table_is_found_on_the_first_page_and_joined(pages: list[Page], public: Server) -> None:
+    ann, bob, _ = pages
+    address = set_up(ann, public, "battle-ace", listed=True)
+    bob.goto(public.address)
+    tables = bob.get_by_role("region", name="Open tables")
+    expect(tables).to_contain_text("1 free chair")
+    tables.get_by_role("link", name="Join Battle Ace").click()
+    expect(bob).to_have_url(address)
+    sit_down(bob, "Bob")
+    expect(bob.locator("h1")).to_contain_text("Ann v. Bob")
+
+
+def test_a_name_that_is_taken_is_refused_in_words(
+    browser: Browser, pages: list[Page], public: Server
+) -> None:
+    address = set_up(pages[0], public, "battle-ace", listed=False)
+    with watched(browser) as (bob, watch):
+        bob.goto(address)
+        bob.get_by_label("Your name").fill("Ann")
+        bob.get_by_role("button", name="Sit down").click()
+        expect(bob.locator(".prompt .hint")).to_contain_text("is called Ann already")
+        assert all("400" in complaint for complaint in watch.complaints)
+        watch.complaints.clear()
+
+
+def test_an_open_chair_is_taken_once(browser: Browser, pages: list[Page], public: Server) -> None:
+    ann, bob, late = pages
+    address = set_up(ann, public, "royals", listed=False)
+    with watched(browser, viewport=PHONE) as (phone, _):
+        phone.goto(address)
+        expect(phone.get_by_role("button", name="Sit down")).to_be_in_viewport()
+    for page in (bob, late):
+        page.goto(address)
+        page.get_by_label("Your name").fill("Bob")
+    sit_down(bob, "Bob")
+    expect(late.get_by_label("Your name")).to_have_count(0)
+    expect(late.locator(".prompt .hint")).to_contain_text("You are looking on.")
+    expect(bob.locator("h1")).to_contain_text("Ann v. Bob")
+    bob.goto(public.address)
+    expect(bob.get_by_role("region", name="Games at this table")).to_contain_text("Royals")
+
+
+def test_a_chair_is_not_lost_with_the_answer(
+    browser: Browser, pages: list[Page], public: Server
+) -> None:
+    address = set_up(pages[0], public, "royals", listed=False)
+
+    def lose(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    with watched(browser) as (bob, watch):
+        watch.may_be_lost = True
+        bob.goto(address)
+        bob.route("**/seats", lose)
+        bob.get_by_label("Your name").fill("Bob")
+        bob.get_by_role("button", name="Sit down").click()
+        expect(bob.locator(".prompt .hint")).to_contain_text("does not answer")
+        bob.unroute("**/seats")
+        bob.goto(address)
+        expect(bob.locator(".prompt .hint")).not_to_contain_text("looking on")
+        kept = f"JSON.parse(localStorage['regalia.keys.{address.rpartition('/')[2]}'] ?? '[]')"
+        bob.wait_for_function(f"() => {kept}[0]?.seat === 1")

@@ -1,0 +1,208 @@
+"""Rooms: open chairs, who takes them, and the tables that everybody may hear of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from regalia.kernel.registry import keys
+from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, View, Welcome
+from tests.server.serving import Person, Server, bearing, serving
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that trusts nobody."""
+    with serving(tmp_path_factory.mktemp("public"), "--public") as found:
+        yield found
+
+
+def room(
+    server: Server, game: str = "battle-ace", listed: bool = False, others: tuple[str, ...] = ()
+) -> MadeTable:
+    """A table of Ann's with open chairs at the other seats, or with those there."""
+    players = len(others) + 1 if others else 2
+    chairs = [{"name": "Ann"}] + [
+        {"name": f"Chair {number}", "who": who} for number, who in enumerate(others or ("open",), 2)
+    ]
+    return server.made(
+        {"game": game, "options": {"players": players}, "chairs": chairs, "listed": listed}
+    )
+
+
+def sits(server: Server, table: str, name: str, **more: Any) -> SeatKey:
+    answer = server.http.post(f"/api/tables/{table}/seats", json={"name": name, **more})
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=SeatKey)
+
+
+def refused(server: Server, table: str, asked: object) -> tuple[int, str, str]:
+    answer = server.http.post(f"/api/tables/{table}/seats", json=asked)
+    fault = answer.json()
+    return answer.status_code, fault["fault"], fault["text"]
+
+
+def listed(server: Server) -> dict[str, Brief]:
+    found = server.http.get("/api/open")
+    assert found.status_code == 200
+    briefs = msgspec.json.decode(found.content, type=tuple[Brief, ...])
+    return {brief.id: brief for brief in briefs}
+
+
+@pytest.mark.parametrize("game", keys())
+def test_two_people_meet_at_a_table_and_play_each_other(public: Server, game: str) -> None:
+    made = room(public, game)
+    assert [key.seat for key in made.keys] == [0], "the open chair has no key yet"
+    with public.sit(made) as ann, public.watch(made.id) as watcher:
+        assert isinstance(ann.welcome, Welcome)
+        assert [each.open for each in ann.welcome.seats] == [False, True]
+        key = sits(public, made.id, "Bob")
+        assert (key.seat, key.name) == (1, "Bob")
+        for person in (ann, watcher):
+            told: Welcome = person.await_kind(Welcome)
+            assert told.seats[1].name == "Bob"
+            assert not told.seats[1].open
+            person.await_kind(View)
+        with Person(public, made.id, (key.key,)) as bob:
+            assert isinstance(bob.welcome, Welcome)
+            assert bob.welcome.seats == (
+                Sitting("Ann", "person", here=False),
+                Sitting("Bob", "person", here=True),
+            )
+            luck, deciders = Random(1), set()
+            for _ in range(12):
+                actor = ann if ann.view and ann.view.scene.actor == 0 else bob
+                if not actor.may_play:
+                    break
+                deciders.add(actor)
+                actor.play(luck)
+                for other in (ann, bob):
+                    while other.at < actor.at:
+                        other.await_view()
+            assert deciders == {ann, bob}
+            assert ann.view
+            assert ann.view.scene.seat == 0
+            assert bob.view
+            assert bob.view.scene.seat == 1
+
+
+def test_a_chair_is_taken_once_however_many_want_it(public: Server) -> None:
+    made = room(public, "royals", others=("open", "open"))
+
+    def ask(number: int) -> tuple[int, dict[str, Any]]:
+        answer = public.http.post(f"/api/tables/{made.id}/seats", json={"name": f"Guest {number}"})
+        return answer.status_code, answer.json()
+
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(ask, range(8)))
+    taken = [answer for status, answer in answers if status == 200]
+    assert sorted(each["seat"] for each in taken) == [1, 2]
+    others = [(status, answer["text"]) for status, answer in answers if status != 200]
+    assert others == [(409, "All chairs are taken.")] * 6
+    for each in taken:
+        with Person(public, made.id, (each["key"],)) as person:
+            assert isinstance(person.welcome, Welcome)
+            assert person.welcome.seats[each["seat"]].here
+            assert person.welcome.seats[each["seat"]].name == each["name"]
+
+
+def test_what_cannot_be_is_refused_in_words_and_changes_nothing(public: Server) -> None:
+    made = room(public, "royals", others=("open", "open"))
+    sits(public, made.id, "Bob", seat=2)
+    assert refused(public, made.id, {"name": "Cleo", "seat": 2}) == (
+        409,
+        "taken",
+        "Somebody else sits there already.",
+    )
+    assert refused(public, made.id, {"name": "Cleo", "seat": 0})[:2] == (409, "taken")
+    assert refused(public, made.id, {"name": "Cleo", "seat": 7})[:2] == (409, "taken")
+    assert refused(public, made.id, {"name": "Bob"}) == (
+        400,
+        "bad-name",
+        "Somebody at this table is called Bob already.",
+    )
+    assert refused(public, made.id, {"name": "  "})[:2] == (400, "bad-name")
+    assert refused(public, made.id, {"name": "a\u001b[2Jb"})[:2] == (400, "bad-record")
+    assert refused(public, made.id, {"name": "x" * 41})[:2] == (400, "malformed")
+    assert refused(public, made.id, {"name": "Cleo", "seat": -1})[:2] == (400, "malformed")
+    assert refused(public, made.id, {})[:2] == (400, "malformed")
+    assert refused(public, made.id, {"name": "Cleo", "key": "too short"})[:2] == (400, "malformed")
+    assert refused(public, "nosuchtable1", {"name": "Cleo"})[:2] == (404, "no-table")
+    assert sits(public, made.id, " Cleo ").name == "Cleo"
+
+
+def test_a_bots_seat_and_a_persons_cannot_be_taken(public: Server) -> None:
+    made = public.make("battle-ace", ("person", "squire"))
+    for seat in (None, 0, 1):
+        asked = {"name": "Mallory", "seat": seat}
+        assert refused(public, made.id, asked)[:2] == (409, "taken")
+
+
+def test_a_key_opens_the_seat_it_was_given_for_and_no_other(public: Server) -> None:
+    made, other = room(public), room(public)
+    key = sits(public, made.id, "Bob")
+    with Person(public, other.id, (key.key,)) as stranger:
+        refusal = stranger.welcome
+        assert getattr(refusal, "fault", "") == "not-yours"
+    assert public.http.get("/api/tables", headers=bearing((key.key,))).json()[0]["id"] == made.id
+
+
+def test_who_did_not_hear_the_answer_asks_again_and_sits_where_they_sat(public: Server) -> None:
+    made = room(public, "royals", others=("open", "open"))
+    key = "made-up-by-the-browser-itself"
+    assert sits(public, made.id, "Bob", key=key) == SeatKey(1, "Bob", key)
+    assert sits(public, made.id, "Bob", key=key) == SeatKey(1, "Bob", key)
+    assert sits(public, made.id, "Cleo").seat == 2
+    lines = public.http.get(f"/api/tables/{made.id}/record")
+    assert lines.status_code == 403, "hands are hidden while it goes on"
+
+
+def test_a_listed_table_is_shown_while_a_chair_is_open(public: Server) -> None:
+    quiet, loud = room(public), room(public, listed=True)
+    found = listed(public)
+    assert quiet.id not in found
+    assert (found[loud.id].open, found[loud.id].names) == (1, ("Ann", "Chair 2"))
+    sits(public, loud.id, "Bob")
+    assert loud.id not in listed(public)
+
+
+def test_who_took_a_chair_is_in_the_record(public: Server) -> None:
+    made = room(public)
+    sits(public, made.id, "Bob")
+    lines = public.http.get(f"/api/tables/{made.id}/record").text.splitlines()
+    assert lines[2] == '{"sits":1,"name":"Bob","who":"person"}'
+
+
+def test_open_chairs_are_still_open_after_a_crash(tmp_path: Path) -> None:
+    with serving(tmp_path, "--public") as server:
+        made = room(server, "royals", listed=True, others=("open", "open"))
+        key = sits(server, made.id, "Bob", seat=2)
+        server.kill()
+    with serving(tmp_path, "--public") as server:
+        assert listed(server)[made.id].open == 1
+        with Person(server, made.id, (key.key,)) as bob:
+            assert isinstance(bob.welcome, Welcome)
+            assert [each.open for each in bob.welcome.seats] == [False, True, False]
+            assert bob.welcome.seats[2] == Sitting("Bob", "person", here=True)
+        assert sits(server, made.id, "Cleo").seat == 1
+
+
+def test_on_ones_own_machine_open_chairs_stay_open(server: Server) -> None:
+    made = room(server)
+    again = server.made({"origin": made.id})
+    assert [key.seat for key in again.keys] == [0]
+    assert sits(server, made.id, "Bob").seat == 1
+
+
+def test_behind_a_proxy_this_machine_is_not_trusted(public: Server) -> None:
+    made = room(public)
+    assert public.http.get("/api/tables").json() == []
+    assert public.http.delete(f"/api/tables/{made.id}").status_code == 403
+    assert public.fault({"origin": made.id})[:2] == (403, "not-yours")
+    assert public.http.get("/api/lobby").json()["own"] is False
