@@ -84,7 +84,7 @@ class Marshal(Level):
 class Sovereign(Level):
     line = "Weighs many plans, for up to three seconds a turn."
     level = 6
-    usual = BY_THE_CLOCK | {"depth": 4, "positions": 400_000, "cores": 2}
+    usual = BY_THE_CLOCK | {"depth": 4, "positions": 150_000, "cores": 2}
 
 
 LEVELS: dict[str, type[Search]] = {

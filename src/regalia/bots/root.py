@@ -17,6 +17,9 @@ SECOND_CHANCES: Final[i64] = 3
 DEEPEST_GUARD: Final[i64] = 24
 """So many moves are looked at in order to find one that is no sure loss."""
 
+FEWEST_OF_A_REPLY: Final[i64] = 40
+"""So many positions of a reply are gone through, however many replies there are."""
+
 WORTH_FORKING: Final[i64] = 500
 """After so many positions a turn deeper is worth the forking of processes."""
 
@@ -178,6 +181,7 @@ class Root:
         count = min(self._width, len(ranked))
         looks = self._looks(ranked, count)
         self._depth = depth
+        self._turns.replies = self._room(looks)
         if self._cores > 1 and self._turns.judged >= WORTH_FORKING:
             ended = self._together(looks, ranked[0].path)
         else:
@@ -206,6 +210,20 @@ class Root:
                 likely = [plan for plan in plans if plan.first == move]
                 looks.append(Look(number, world, likely[: self._width]))
         return looks
+
+    def _room(self, looks: list[Look]) -> i64:
+        """How many positions there are for each reply, if what is left is to do for all: rather
+        all replies less broadly than some of them not at all."""
+        count: i64 = 1
+        for look in looks:
+            for plan in look.plans:
+                count += len(plan.ends)
+        width = self._width
+        for _ in range(self._depth - 2):
+            width = width // 2 if width > 3 else width
+            count *= width
+        room = (self._turns.left - self._turns.judged) // count
+        return max(FEWEST_OF_A_REPLY, min(self._turns.breadth, room))
 
     def _one_by_one(self, looks: list[Look]) -> bool:
         """Make all looks; False, if that cannot be ended."""

@@ -98,6 +98,8 @@ class Turns:
         self._courtesy = courtesy
         self._luck = Strata(luck.pick(0x7FFFFFFF), samples)
         self.breadth = breadth
+        self.replies = breadth
+        """So many positions at most are gone through for a turn that is looked ahead to."""
         self._samples = samples
         self.deadline = deadline
         self._steps: i64 = 0
@@ -262,7 +264,7 @@ class Turns:
         if position.actor == OVER or depth == 0 or self.spent():
             return self.shares(position)
         actor = position.actor
-        plans = self.plans(position, self.breadth)
+        plans = self.plans(position, self.replies)
         best = plans[0].shares
         if depth == 1:
             return best
