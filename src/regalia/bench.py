@@ -201,7 +201,7 @@ def _searched(game: Game, position: Position, judge: Judge, seed: int) -> None:
     usual = habits(game)
     looks = (usual.breadth, usual.samples, SEARCHED.positions, float("inf"))
     turns = Turns(judge, game.courtesy, Dice(seed), *looks)
-    Root(turns, [position], SEARCHED.width or usual.width).thoughts(SEARCHED.depth)
+    Root(turns, [position], SEARCHED.width).thoughts(SEARCHED.depth)
 
 
 def _cost(work: Callable[[Position, int], None], met: list[Position], times: int = 500) -> float:

@@ -32,7 +32,7 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, WATCHER
-from regalia.kernel.record import Moment, Record, Sitter, load, replay
+from regalia.kernel.record import Moment, Record, Sitter, check_luck, load, replay
 from regalia.kernel.registry import broken
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games as all_games
@@ -253,6 +253,7 @@ def check(
         for last in replay(record):
             if each and last.step:
                 print(f"{last.count:5}  seat {last.step.seat}  {last.step.move}  lawful")
+        checked = check_luck(record)
     except NotHere as error:
         raise NotHere(f"{file.name} cannot be checked: {error}") from None
     except BadRecord as error:
@@ -261,6 +262,10 @@ def check(
     state = last.position.outcome().why if last.position.actor == OVER else "Not finished."
     made = count(last.count, "decision")
     print(f"{file.name} is lawful: {record.game().title}, {made}. {state}")
+    if checked:
+        print("  Every card and throw is that of the seed whose hash was shown at the beginning.")
+    elif record.header.luck:
+        print("  Its luck is sealed, and its seed has not been told.")
     for since, change in record.changes:
         print(f"  {seat_change(change, since)}")
 

@@ -60,17 +60,6 @@ def test_a_level_is_as_blurred_as_suits_the_game_unless_it_is_told_otherwise() -
     assert set(habits(battle_royal).blur) <= set(LEVELS)
 
 
-def test_who_has_seconds_for_a_turn_thinks_of_more() -> None:
-    royals = game("royals")
-    quick, patient = habits(royals), habits(royals, patient=True)
-    assert patient.worlds > quick.worlds
-    assert patient.samples > quick.samples
-    assert LEVELS["sovereign"]().usually(royals) == patient
-    assert LEVELS["marshal"]().usually(royals) == quick
-    wargame_chess = game("wargame-chess")
-    assert habits(wargame_chess, patient=True) == habits(wargame_chess), "it names nothing else"
-
-
 def test_what_is_set_goes_before_what_suits_the_game() -> None:
     rules: Game = game("royals")
     position = rules.start({}, Dice(2))

@@ -58,7 +58,7 @@ def test_each_level_meets_the_one_below_and_the_top_the_yardsticks() -> None:
     assert more.turn_seconds == 2 * top.turn_seconds
     assert more.positions == 2 * top.positions
     assert more.width == top.width
-    assert more.worlds == 2 * habits(game("royals"), patient=True).worlds
+    assert more.worlds == 2 * habits(game("royals")).worlds
     assert bot(meetings(game("battle-ace"))[-1][0]).chosen.worlds == 0
 
 

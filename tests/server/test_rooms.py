@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,9 +13,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from regalia.kernel.record import check_luck, parse
 from regalia.kernel.registry import keys
 from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, View, Welcome
-from tests.server.serving import Person, Server, bearing, serving
+from tests.command import COMMAND
+from tests.server.serving import Person, Server, bearing, play_out, serving
 
 
 @pytest.fixture(scope="module")
@@ -206,3 +210,50 @@ def test_behind_a_proxy_this_machine_is_not_trusted(public: Server) -> None:
     assert public.http.delete(f"/api/tables/{made.id}").status_code == 403
     assert public.fault({"origin": made.id})[:2] == (403, "not-yours")
     assert public.http.get("/api/lobby").json()["own"] is False
+
+
+def test_luck_is_promised_at_the_start_and_can_be_checked_at_the_end(
+    public: Server, tmp_path: Path
+) -> None:
+    made = room(public, "royals")
+    key = sits(public, made.id, "Bob")
+    with public.sit(made) as ann, Person(public, made.id, (key.key,)) as bob:
+        assert isinstance(ann.welcome, Welcome)
+        promise = ann.welcome.luck
+        luck = Random(4)
+        while not (ann.view and ann.view.result):
+            actor = ann if ann.view and ann.view.scene.actor == 0 else bob
+            actor.play(luck)
+            for other in (ann, bob):
+                while other.at < actor.at:
+                    other.await_view()
+        seed = ann.view.result.seed
+        assert sha256(seed.encode()).hexdigest() == promise
+        assert not any(seed.encode() in said for said in (*ann.seen[:-1], *bob.seen[:-1]))
+    file = tmp_path / "royals.jsonl"
+    file.write_bytes(public.http.get(f"/api/tables/{made.id}/record").content)
+    told = subprocess.run([*COMMAND, "check", str(file)], capture_output=True, text=True)
+    assert told.returncode == 0
+    assert "Every card and throw is that of the seed" in told.stdout
+    again = public.made({"record": file.read_text()})
+    with public.watch(again.id) as watcher:
+        assert isinstance(watcher.welcome, Welcome)
+        assert watcher.welcome.luck == ""
+
+
+def test_sealed_luck_goes_on_after_a_crash(tmp_path: Path) -> None:
+    luck, moves = Random(2), 6
+    with serving(tmp_path, "--public") as server:
+        made = server.make("royals", ("person", "person"), players=2)
+        for _ in range(moves):
+            with server.sit(made) as both:
+                assert both.await_turn()
+                both.play(luck)
+        server.kill()
+    with serving(tmp_path, "--public") as server, server.sit(made) as both:
+        assert isinstance(both.welcome, Welcome)
+        view = play_out(both, luck)
+        assert view.result
+        assert sha256(view.result.seed.encode()).hexdigest() == both.welcome.luck
+        text = server.http.get(f"/api/tables/{made.id}/record").content
+    assert check_luck(parse(text, "record"))

@@ -335,7 +335,8 @@ export interface AskMoment {
 
 /**
  * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
- * rather than play. `hints` says whether whoever sits there may ask for them.
+ * rather than play. `hints` says whether whoever sits there may ask for them. `luck` is the hash
+ * of the seed of all luck, if that is sealed: the seed is told with the result.
  */
 export interface Welcome {
   type: "welcome";
@@ -348,6 +349,7 @@ export interface Welcome {
   courtesy: number;
   hints: boolean;
   lesson: Lesson | null;
+  luck: string;
 }
 
 /**
@@ -571,6 +573,7 @@ export interface Result {
   verdicts: number[];
   points: number[];
   counted: string;
+  seed: string;
 }
 
 /**

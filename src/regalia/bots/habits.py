@@ -17,25 +17,21 @@ FILE = "habits.json"
 
 class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Settings of a search that are left to the game: in how many deals of what is hidden moves
-    are compared, how often luck is tried, how many positions of a turn are gone through, how many
-    plans are looked at closely; and beyond how many turns ahead it wins nothing to look, since
-    too much is hidden. `blur` is how blurred the eyes of some levels are, by their names, where
-    what is usual would not tell them apart. `patient` is what suits the game where there are
-    seconds for a turn."""
+    are compared, how often luck is tried, how many positions of a turn are gone through; and
+    beyond how many turns ahead it wins nothing to look, since too much is hidden. `blur` is how
+    blurred the eyes of some levels are, by their names, where what is usual would not tell them
+    apart."""
 
     worlds: Annotated[int, Meta(ge=1, le=1_000)] = 4
     samples: Annotated[int, Meta(ge=1, le=1_000)] = 3
     breadth: Annotated[int, Meta(ge=1, le=1_000_000)] = 2_000
-    width: Annotated[int, Meta(ge=1, le=1_000)] = 8
     depth: Annotated[int, Meta(ge=1, le=20)] = 20
     blur: dict[str, Annotated[float, Meta(ge=0, le=10)]] = {}
-    patient: Habits | None = None
 
 
-def habits(game: Game, patient: bool = False) -> Habits:
+def habits(game: Game) -> Habits:
     """Those of the game, or the plainest; BadWeights if they cannot be read."""
-    found = _read(type(game).__module__, game.title)
-    return found.patient or found if patient else found
+    return _read(type(game).__module__, game.title)
 
 
 @cache

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from regalia.bots.habits import habits
 from regalia.bots.search import Search
 from regalia.kernel.game import Game
 
 QUICK: dict[str, Any] = {"seconds": 0.8}
 """How long the first five may take for one decision, however slow the machine."""
 
-BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True, "patient": True}
+BY_THE_CLOCK: dict[str, Any] = {"turn_seconds": 2.8, "keep": True}
 """How long the sixth may take for its turn; what it has planned it need not think about again."""
 
 
@@ -26,13 +27,13 @@ class Level(Search):
     blurred as suits the game, unless it is told otherwise."""
 
     def depth(self, game: Game) -> int:
-        return min(super().depth(game), self.usually(game).depth)
+        return min(super().depth(game), habits(game).depth)
 
     def blur(self, game: Game) -> float:
         told = super().blur(game)
         as_usual = told == self.usual.get("blur", 0.0)
         name = type(self).__name__.lower()
-        return self.usually(game).blur.get(name, told) if as_usual else told
+        return habits(game).blur.get(name, told) if as_usual else told
 
 
 class Page(Level):
@@ -84,7 +85,7 @@ class Marshal(Level):
 class Sovereign(Level):
     line = "Weighs many plans, for up to three seconds a turn."
     level = 6
-    usual = BY_THE_CLOCK | {"depth": 4, "positions": 150_000, "cores": 2}
+    usual = BY_THE_CLOCK | {"depth": 4, "width": 8, "positions": 150_000, "cores": 2}
 
 
 LEVELS: dict[str, type[Search]] = {

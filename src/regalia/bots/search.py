@@ -11,7 +11,7 @@ from msgspec import Meta, json
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.cores import MOST_CORES, usable
 from regalia.bots.course import NO_CLOCK, Course
-from regalia.bots.habits import Habits, habits
+from regalia.bots.habits import habits
 from regalia.bots.judge import Judge
 from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
@@ -53,13 +53,8 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     ] = NO_CLOCK
     depth: Annotated[int, Meta(ge=1, le=20, description="Turns looked ahead.")] = 2
     width: Annotated[
-        int,
-        Meta(
-            ge=0,
-            le=1_000,
-            description="Plans of a turn looked at closely; 0: as many as suit the game.",
-        ),
-    ] = 0
+        int, Meta(ge=1, le=1_000, description="Plans of a turn that are looked at closely.")
+    ] = 8
     worlds: Annotated[
         int,
         Meta(ge=0, le=1_000, description="Deals of what is hidden; 0: as many as suit the game."),
@@ -86,9 +81,6 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     wary: Annotated[
         bool, Meta(description="Makes no move after which it can be beaten at once, if it may.")
     ] = True
-    patient: Annotated[
-        bool, Meta(description="What suits the game, where there are seconds for a turn.")
-    ] = False
     keep: Annotated[
         bool, Meta(description="Plays on what it planned for a turn while all goes as planned.")
     ] = False
@@ -137,7 +129,7 @@ class Search(Bot):
         """The moves of `seat`, the best first, with what each promises: of those that are not the
         best no more than that, unless they are to be `exact`."""
         chosen = self.chosen
-        usual = self.usually(game)
+        usual = habits(game)
         exact = exact or self.blur(game) > 0
         left = self._course.left(view, seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
@@ -157,7 +149,7 @@ class Search(Bot):
             now + (1 - GUARD) * allowed,
         )
         cores = usable(chosen.cores) if chosen.positions >= WORTH_SHARING else 1
-        root = Root(turns, worlds, chosen.width or usual.width, exact, cores)
+        root = Root(turns, worlds, chosen.width, exact, cores)
         found = root.thoughts(self.depth(game))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
@@ -171,12 +163,8 @@ class Search(Bot):
         """How freely it chooses among good moves."""
         return float(self.chosen.blur)
 
-    def usually(self, game: Game) -> Habits:
-        """What suits the game, where the settings leave it open."""
-        return habits(game, self.chosen.patient)
-
     def learned_from(self, game: Game) -> bytes:
-        thinks = json.encode(self.usually(game))
+        thinks = json.encode(habits(game))
         return thinks + judge_text(game) if self.chosen.learned else thinks
 
     def _picked(self, thoughts: list[Thought], blur: float, luck: Luck) -> Thought:

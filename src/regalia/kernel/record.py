@@ -33,6 +33,7 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck, Script
 from regalia.kernel.options import Options
 from regalia.kernel.position import OVER, Event, Position
+from regalia.kernel.sealed import Sealed
 
 VERSION = 1
 LONGEST_LINE = 1 << 20
@@ -43,6 +44,7 @@ MOST_LINES = 500_000
 T = TypeVar("T")
 Pick = Annotated[int, Meta(ge=0, lt=2**31)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
+LONGEST_SEED = 64
 LONGEST_WHO = 200
 """Letters of a bot's name with its settings."""
 
@@ -58,7 +60,8 @@ class Sitter(Struct, frozen=True):
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is played and by whom. `hints` says whether the players may ask for hints; if it says
-    nothing, they may where only one of them is a person."""
+    nothing, they may where only one of them is a person. `luck` is what was promised of the seed
+    of its luck, which is told at the end (`Sealed`)."""
 
     regalia: int
     game: str
@@ -66,6 +69,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     options: dict[str, bool | int | str]
     seats: tuple[Sitter, ...]
     hints: bool | None = None
+    luck: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -96,11 +100,13 @@ class Sits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Over(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How it ended: the sentence, the points, and the word for it (older records have none)."""
+    """How it ended: the sentence, the points, and the word for it (older records have none); and
+    the seed of its luck, if that was sealed."""
 
     over: str
     points: tuple[int, ...]
     ending: str = ""
+    seed: str = ""
 
 
 Line: TypeAlias = Header | Deal | Step | Undo | Sits | Over
@@ -119,6 +125,7 @@ class _Line(Struct, forbid_unknown_fields=True):
     over: str | UnsetType = UNSET
     points: tuple[int, ...] = ()
     ending: str = ""
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
 
 
 class Record(Struct):
@@ -194,10 +201,14 @@ def check_name(seat: int, sitter: Sitter) -> None:
 
 
 def header_for(
-    game: Game, options: Options, seats: tuple[Sitter, ...], hints: bool | None = None
+    game: Game,
+    options: Options,
+    seats: tuple[Sitter, ...],
+    hints: bool | None = None,
+    luck: str = "",
 ) -> Header:
     plain = msgspec.to_builtins(options)
-    return Header(VERSION, game.key, game.edition, plain, seats, hints)
+    return Header(VERSION, game.key, game.edition, plain, seats, hints, luck)
 
 
 def encode(line: Line) -> str:
@@ -306,7 +317,7 @@ def _add(record: Record, line: _Line, name: str, number: int) -> None:
     elif line.sits is not UNSET and line.name is not UNSET:
         _add_sitter(record, Sits(line.sits, line.name, line.who), name, number)
     elif line.over is not UNSET:
-        record.over = Over(line.over, line.points, line.ending)
+        record.over = Over(line.over, line.points, line.ending, line.seed)
 
 
 def _add_sitter(record: Record, change: Sits, name: str, number: int) -> None:
@@ -376,6 +387,25 @@ def replay(record: Record, beside: Luck | None = None) -> Iterator[Moment]:
         yield Moment(count, position, events, step, next(seated))
     if record.over:
         _check_end(record.over, position)
+
+
+def check_luck(record: Record) -> bool:
+    """Whether a lawful record's luck is that of the seed which was promised: BadRecord if it is
+    not, False if nothing was promised or the seed has not been told."""
+    seed = record.over.seed if record.over else ""
+    if not (record.header.luck and seed):
+        return False
+    luck = Sealed(seed)
+    if luck.promise != record.header.luck:
+        raise BadRecord("the seed at the end is not the one that was promised.")
+    made = 0
+    try:
+        for moment in replay(record, luck):
+            made = moment.count + 1
+    except OtherLuck:
+        where = f"decision {made}" if made else "the deal"
+        raise BadRecord(f"{where}: luck fell otherwise than by the promised seed.") from None
+    return True
 
 
 def _seated(record: Record) -> Iterator[tuple[Sitter, ...]]:

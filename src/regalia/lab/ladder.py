@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Struct, structs
 
 from regalia.bots import RIVALS, bot
+from regalia.bots.habits import habits
 from regalia.bots.levels import LEVELS
-from regalia.bots.search import Search, SearchSettings
+from regalia.bots.search import SearchSettings
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.game import Game
 from regalia.kernel.options import Options
@@ -33,8 +34,8 @@ SECOND_YARDSTICK = "search:positions=20000,depth=2,width=8,worlds=4,samples=3,br
 TWICE = ("positions", "seconds", "turn_seconds")
 """The settings that make up a budget."""
 
-ALIKE = "cores=1,patient=false,"
-"""How the top is set when it meets other ways to search, in little time."""
+ALIKE = "cores=1,"
+"""How the top is set when it meets other ways to search."""
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,9 +118,7 @@ def rival_meetings(seconds: float) -> list[tuple[str, str]]:
 def doubled(name: str, game: Game) -> str:
     """The same bot with twice the budget of positions and of time, and where cards are hidden in
     twice as many deals of them."""
-    player = bot(name)
-    assert isinstance(player, Search)
-    chosen = player.chosen
+    chosen = bot(name).chosen
     usual = SearchSettings()
     more = [
         f"{field}={2 * getattr(chosen, field)}"
@@ -127,7 +126,7 @@ def doubled(name: str, game: Game) -> str:
         if getattr(chosen, field) != getattr(usual, field)
     ]
     if game.hidden:
-        more.append(f"worlds={2 * (chosen.worlds or player.usually(game).worlds)}")
+        more.append(f"worlds={2 * (chosen.worlds or habits(game).worlds)}")
     return f"{name}:{','.join(more)}"
 
 

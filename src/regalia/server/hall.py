@@ -227,7 +227,7 @@ class Hall:
             table = None
             if mirrored.more:
                 try:
-                    table = await asyncio.to_thread(seated, lines + mirrored.more, seed)
+                    table = await asyncio.to_thread(seated, lines + mirrored.more, seed, row.seed)
                 except RegaliaError:
                     mirrored.release()
                     mirrored = Mirrored(notice=CONFLICT)
@@ -239,7 +239,7 @@ class Hall:
             if mirrored.notice:
                 await self.store.mirror_in(table_id, "")
             if table is None:
-                table = await _seated(lines, seed)
+                table = await _seated(lines, seed, row.seed)
         except BaseException:
             mirrored.release()
             raise
@@ -254,12 +254,13 @@ class Hall:
             pace,
             seed,
             open_seats(table, known),
+            row.seed,
         )
 
 
-async def _seated(lines: list[str], seed: int | None) -> Table:
+async def _seated(lines: list[str], seed: int | None, sealed: str = "") -> Table:
     try:
-        return await asyncio.to_thread(seated, lines, seed)
+        return await asyncio.to_thread(seated, lines, seed, sealed)
     except RegaliaError as error:
         raise Refusal("damaged", f"This table cannot be opened: {error}", 409) from None
 

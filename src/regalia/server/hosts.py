@@ -7,11 +7,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from secrets import randbits
+from secrets import randbits, token_hex
 
 from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
-from regalia.kernel.luck import Dice
+from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
+from regalia.kernel.sealed import Sealed
 from regalia.server.faults import Refusal, no_moment
 from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.mirror import Mirrored
@@ -53,22 +54,29 @@ def last_lines(table: Table) -> list[str]:
     return [*lines, encode(end)] if end else lines
 
 
-def luck(seed: int | None) -> Dice:
-    """Luck from a seed; fresh without one."""
-    return Dice(randbits(62) if seed is None else seed)
+def luck(seed: int | None) -> Luck:
+    """Luck from a seed; fresh without one, and such that nobody can foretell it."""
+    return new_seal() if seed is None else Dice(seed)
 
 
-def seated(lines: list[str], seed: int | None = None) -> Table:
+def new_seal() -> Sealed:
+    """Luck from a seed that nobody knows."""
+    return Sealed(token_hex(32))
+
+
+def seated(lines: list[str], seed: int | None = None, sealed: str = "") -> Table:
     """The table of a record's lines, ready to go on; BadRecord if they are not lawful. One whose
-    luck came from that seed goes on as it would have gone without a break."""
+    luck came from that seed, or is `sealed` by that, goes on as it would have gone without a
+    break."""
     record = parse("".join(lines).encode(), "The table")
-    dice = luck(seed)
-    if seed is None:
-        return Table.of_record(record, dice)
+    if seed is None and not sealed:
+        return Table.of_record(record, luck(None))
+    dice = Sealed(sealed) if sealed else luck(seed)
     try:
         return Table.of_record(record, dice, seed, dice)
     except OtherLuck:  # that of a lesson, of the terminal, or of the table it was taken from
-        return Table.of_record(record, luck(seed + len(lines)), seed)
+        other = None if seed is None else seed + len(lines)
+        return Table.of_record(record, luck(other), seed)
 
 
 class Host:
@@ -90,6 +98,7 @@ class Host:
         pace: float,
         seed: int | None,
         open_chairs: set[int],
+        sealed: str = "",
     ) -> None:
         self.id = table_id
         self.table = table
@@ -106,6 +115,7 @@ class Host:
         self._lock = asyncio.Lock()
         self._bot: asyncio.Task[None] | None = None
         self._seed = seed
+        self._sealed = sealed
         self._bot_seed = randbits(62) if seed is None else seed
 
     # coming and going
@@ -265,7 +275,7 @@ class Host:
         """Take the table from the store, as it is there."""
         try:
             lines = await self._store.lines(self.id)
-            table = await asyncio.to_thread(seated, lines, self._seed)
+            table = await asyncio.to_thread(seated, lines, self._seed, self._sealed)
             self.open = open_seats(table, await self._store.digests(self.id))
         except RegaliaError as error:
             log.error("table %s cannot be read again: %s", self.id, error)

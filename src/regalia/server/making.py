@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from secrets import randbits
 from time import time
 
 from msgspec.structs import replace
@@ -10,9 +11,10 @@ from msgspec.structs import replace
 from regalia.bots import OPPONENT
 from regalia.kernel import registry
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Dice
+from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
+from regalia.kernel.sealed import Sealed
 from regalia.server.bounds import check_chairs, check_sitters
 from regalia.server.faults import Refusal, no_moment, no_table, not_yours
 from regalia.server.hall import Hall
@@ -47,8 +49,18 @@ async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
     if tried.fault:
         raise Refusal("bad-options", tried.fault)
     table_id = await hall.new_id()
-    table = await asyncio.to_thread(_new, game, asked, luck(hall.seeds.of(table_id)))
-    return await _keep(hall, table, dump(table.record()), asked, table_id=table_id)
+    dice = _dice(hall, table_id)
+    table = await asyncio.to_thread(_new, game, asked, dice)
+    seed = dice.seed if isinstance(dice, Sealed) else ""
+    return await _keep(hall, table, dump(table.record()), asked, table_id=table_id, seed=seed)
+
+
+def _dice(hall: Hall, table_id: str) -> Luck:
+    """Luck for a new table: sealed where people meet who need not trust the server."""
+    seed = hall.seeds.of(table_id)
+    if seed is None and hall.settings.trusting:
+        return Dice(randbits(62))
+    return luck(seed)
 
 
 async def try_options(
@@ -67,7 +79,7 @@ async def _guided(hall: Hall, game: Game, hints: bool | None) -> MadeTable:
     return await _keep(hall, table, dump(table.record()))
 
 
-def _new(game: Game, asked: NewTable, dice: Dice) -> Table:
+def _new(game: Game, asked: NewTable, dice: Luck) -> Table:
     options = game.choose(asked.options)
     names = game.seat_names(options)
     chairs = asked.chairs or tuple(
@@ -128,6 +140,7 @@ def _seated_anew(record: Record, asked: NewTable) -> str:
     """The text of a record, as it ends, with hints as asked, and those people at its seats from
     there on."""
     *_, last = replay(record)
+    record.header = replace(record.header, luck="")
     if asked.hints is not None:
         record.header = replace(record.header, hints=asked.hints)
     text, chairs = dump(record), asked.chairs
@@ -149,6 +162,7 @@ async def _keep(
     asked: NewTable = AS_USUAL,
     file: str = "",
     table_id: str = "",
+    seed: str = "",
 ) -> MadeTable:
     """Keep a new table with these lines, by that id or a new one, mirrored in that file or a new
     one, and hand out its keys, but for the chairs that are to be open."""
@@ -158,7 +172,7 @@ async def _keep(
     table_id = table_id or await hall.new_id()
     free = {seat for seat, chair in enumerate(asked.chairs) if chair.who == OPEN and not table.over}
     state = state_of(table, len(free))
-    row = Row(table_id, game.key, game.edition, time(), state, file, asked.listed)
+    row = Row(table_id, game.key, game.edition, time(), state, file, asked.listed, seed)
     await hall.store.make(row, lines)
     if not file and hall.mirror.on:
         begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)

@@ -91,6 +91,7 @@ class Screen:
                 courtesy=game.courtesy,
                 hints=table.may_hint,
                 lesson=lesson,
+                luck=table.promise,
             )
         )
 
@@ -151,7 +152,16 @@ class Screen:
             verdict = outcome.verdicts[self.viewers.persons[0]]
             headline = {WIN: "You won", DRAW: "A draw"}.get(verdict, "You lost")
         verdicts, points = tuple(outcome.verdicts), tuple(outcome.points)
-        return Result(headline, outcome.ending, outcome.why, verdicts, points, table.game.counted)
+        end = table.record().over
+        return Result(
+            headline,
+            outcome.ending,
+            outcome.why,
+            verdicts,
+            points,
+            table.game.counted,
+            end.seed if end else "",
+        )
 
 
 def _thinking(table: Table) -> int:

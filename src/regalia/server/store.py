@@ -43,6 +43,7 @@ _TABLES = sa.Table(
     sa.Column("file", sa.String(255), nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("chairs", sa.Integer, nullable=False),
+    sa.Column("seed", sa.String(64), nullable=False),
     sa.Index("tables_touched", "touched"),
 )
 _LINES = sa.Table(
@@ -83,7 +84,8 @@ class State(Struct, frozen=True):
 
 class Row(Struct, frozen=True):
     """A table as it is kept. `file` is the name of the saved game that mirrors it, or "";
-    `listed` says that everybody may hear of it while a chair is open."""
+    `listed` says that everybody may hear of it while a chair is open; `seed` is that of its luck
+    where that is sealed, and a secret until the game is over."""
 
     id: str
     game: str
@@ -92,6 +94,7 @@ class Row(Struct, frozen=True):
     state: State
     file: str
     listed: bool = False
+    seed: str = ""
 
 
 class Store:
@@ -134,6 +137,7 @@ class Store:
             "touched": row.touched,
             "file": row.file,
             "listed": row.listed,
+            "seed": row.seed,
             **_columns(row.state),
         }
         try:
@@ -266,7 +270,7 @@ def _columns(state: State) -> dict[str, Any]:
 def _row(row: Any) -> Row:
     names = msgspec.json.decode(row.names, type=tuple[str, ...])
     state = State(names, row.decisions, row.over, row.result, row.chairs)
-    return Row(row.id, row.game, row.edition, row.touched, state, row.file, row.listed)
+    return Row(row.id, row.game, row.edition, row.touched, state, row.file, row.listed, row.seed)
 
 
 def _settle(connection: Any, _: object) -> None:

@@ -270,7 +270,8 @@ class Sitting(Struct, frozen=True):
 
 class Welcome(Struct, tag="welcome", frozen=True):
     """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
-    players rather than play. `hints` says whether whoever sits there may ask for them."""
+    players rather than play. `hints` says whether whoever sits there may ask for them. `luck` is
+    the hash of the seed of all luck, if that is sealed: the seed is told with the result."""
 
     table: str
     game: str
@@ -281,6 +282,7 @@ class Welcome(Struct, tag="welcome", frozen=True):
     courtesy: int
     hints: bool
     lesson: Lesson | None = None
+    luck: str = ""
 
 
 class LessonStep(Struct, frozen=True):
@@ -309,6 +311,8 @@ class Result(Struct, frozen=True):
     verdicts: tuple[int, ...]
     points: tuple[int, ...]
     counted: str
+    seed: str = ""
+    """Of all luck, if that was sealed."""
 
 
 class View(Struct, tag="view", frozen=True):

@@ -36,6 +36,7 @@ from regalia.kernel.record import (
     replay,
 )
 from regalia.kernel.scene import Scene, ids
+from regalia.kernel.sealed import Sealed
 from regalia.table.changes import changed
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
@@ -81,6 +82,7 @@ class Table:
         if len(sitters) != options.players:
             raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
         self._sit(game, options, sitters, luck, bot_seed, hints)
+        self.promise = luck.promise if isinstance(luck, Sealed) else ""
         self.position = game.fresh(options)
         self.opening = self.position.listen()
         self.position.begin(recorder)
@@ -104,6 +106,8 @@ class Table:
         self.sitters = sitters
         self._first_sitters = sitters
         self.luck = luck
+        self.promise = ""
+        """What is known of the seed of its luck, if that is sealed."""
         self.at = 0
         self.turns: list[Turn] = []
         self.changes: list[tuple[int, Sits]] = []
@@ -140,7 +144,7 @@ class Table:
             save.release()
             raise
         table._save = save
-        end = _over(table.position)
+        end = table._over(table.position)
         if end and not record.over:
             table._append(encode(end))
         return table
@@ -162,6 +166,7 @@ class Table:
         hints = record.header.hints
         table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed, hints)
         table._first_sitters = record.header.seats
+        table.promise = record.header.luck
         table.deal = record.deal
         table.changes = list(record.changes)
         table.at = len(record.history or record.steps)
@@ -288,8 +293,18 @@ class Table:
     def record(self) -> Record:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
-        header = header_for(self.game, self.options, self._first_sitters, self.hints_said)
-        return Record(header, self.deal, steps, _over(self.position), list(self.changes))
+        seats, hints = self._first_sitters, self.hints_said
+        header = header_for(self.game, self.options, seats, hints, self.promise)
+        return Record(header, self.deal, steps, self._over(self.position), list(self.changes))
+
+    def _over(self, position: Position) -> Over | None:
+        """How it ended; what was promised of the seed of its luck is kept."""
+        if position.actor != OVER:
+            return None
+        outcome, luck, seed = position.outcome(), self.luck, ""
+        if isinstance(luck, Sealed) and luck.promise == self.promise:
+            seed = luck.seed
+        return Over(outcome.why, tuple(outcome.points), outcome.ending, seed)
 
     # acting
 
@@ -308,13 +323,13 @@ class Table:
         before = self.position
         after = before.copy()
         events = after.listen()
-        luck = copy(self.luck) if isinstance(self.luck, Dice) else self.luck
+        luck = copy(self.luck) if isinstance(self.luck, Dice | Sealed) else self.luck
         recorder = Recorder(luck)
         after.play(move, recorder)
         step = Step(seat, self.game.say(before, move), tuple(recorder.picks))
         # First the file, so that memory is never ahead of what a crash would leave; and the dice
         # fall no other way when what could not be written is tried again.
-        end = _over(after)
+        end = self._over(after)
         self._append(encode(step) + (encode(end) if end else ""), last=end is not None)
         self.luck = luck
         self.turns.append(_turn(step, events, before, after, self.names))
@@ -390,13 +405,6 @@ class Table:
             raise IllegalMove("The game is over.")
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
-
-
-def _over(position: Position) -> Over | None:
-    if position.actor != OVER:
-        return None
-    outcome = position.outcome()
-    return Over(outcome.why, tuple(outcome.points), outcome.ending)
 
 
 def _turn(step: Step, events: list[Event], before: Position, after: Position, names: Names) -> Turn:

@@ -1,4 +1,4 @@
-"""Open chairs, and whether everybody may hear of a table."""
+"""Open chairs, whether everybody may hear of a table, and the seed of sealed luck."""
 
 from __future__ import annotations
 
@@ -15,3 +15,4 @@ def upgrade() -> None:
             sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false())
         )
         tables.add_column(sa.Column("chairs", sa.Integer, nullable=False, server_default="0"))
+        tables.add_column(sa.Column("seed", sa.String(64), nullable=False, server_default=""))
