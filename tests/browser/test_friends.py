@@ -18,6 +18,17 @@ from tests.server.serving import SEEDED, Server, serving
 DECISIONS = 8
 MOST_TOUCHES = 200
 
+# A page that is out of sight, and writes down its notices instead of showing them.
+NOTED = """
+window.noted = [];
+Object.defineProperty(document, "hidden", { get: () => true });
+window.Notification = class {
+  static permission = "granted";
+  static requestPermission = async () => "granted";
+  constructor(title) { noted.push(title); }
+};
+"""
+
 
 @pytest.fixture
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -159,3 +170,28 @@ def test_a_chair_is_not_lost_with_the_answer(
         expect(bob.locator(".prompt .hint")).not_to_contain_text("looking on")
         kept = f"JSON.parse(localStorage['regalia.keys.{address.rpartition('/')[2]}'] ?? '[]')"
         bob.wait_for_function(f"() => {kept}[0]?.seat === 1")
+
+
+def test_the_title_says_whose_turn_it_is_and_a_notice_does_for_who_looks_elsewhere(
+    browser: Browser, pages: list[Page], public: Server
+) -> None:
+    ann = pages[0]
+    address = set_up(ann, public, "battle-ace", listed=False)
+    with watched(browser, permissions=["notifications"]) as (bob, _):
+        bob.add_init_script(NOTED)
+        bob.goto(address)
+        sit_down(bob, "Bob")
+        bob.get_by_role("button", name="Menu").click()
+        bob.get_by_role("button", name="Notices of my turn: off").click()
+        expect(bob.get_by_role("button", name="Notices of my turn: on")).to_be_visible()
+        players = (ann, bob)
+        luck, told = Random(5), 0
+        for _ in range(MOST_TOUCHES):
+            place = whose_turn(*players)
+            expect(players[place]).to_have_title("● Your turn: Battle Ace – Regalia")
+            expect(players[1 - place]).to_have_title("Battle Ace – Regalia")
+            told = bob.evaluate("() => noted.length")
+            if told:
+                break
+            click(players[place], choose(look(players[place]), luck, words=0))
+        assert bob.evaluate("() => noted[0]") == "Your turn: Battle Ace"

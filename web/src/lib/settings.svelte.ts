@@ -8,10 +8,12 @@ interface Settings {
   sound: boolean;
   look: Look;
   name: string;
+  /** Notices when it is one's turn and the page is out of sight. */
+  notices: boolean;
 }
 
 const KEY = "regalia.settings";
-const FIRST: Settings = { pace: "usual", sound: false, look: "auto", name: "" };
+const FIRST: Settings = { pace: "usual", sound: false, look: "auto", name: "", notices: false };
 
 function load(): Settings {
   try {
