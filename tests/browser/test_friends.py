@@ -195,3 +195,26 @@ def test_the_title_says_whose_turn_it_is_and_a_notice_does_for_who_looks_elsewhe
                 break
             click(players[place], choose(look(players[place]), luck, words=0))
         assert bob.evaluate("() => noted[0]") == "Your turn: Battle Ace"
+
+
+def test_a_player_goes_on_at_another_device(
+    browser: Browser, pages: list[Page], public: Server
+) -> None:
+    ann, bob, _ = pages
+    address = set_up(ann, public, "royals", listed=False)
+    bob.goto(address)
+    sit_down(bob, "Bob")
+    bob.goto(f"{public.address}/settings")
+    bob.get_by_role("button", name="Show a code").click()
+    code = bob.locator(".code").inner_text()
+    with watched(browser, viewport=PHONE) as (phone, _):
+        ears = Ears(phone)
+        phone.goto(f"{public.address}/settings")
+        phone.get_by_label("Code from another device").fill(code)
+        phone.get_by_role("button", name="Bring my seats here").click()
+        expect(phone.get_by_text("You sit at 1 table here too now.")).to_be_visible()
+        phone.goto(public.address)
+        phone.get_by_role("link", name="Go on with Royals").first.click()
+        expect(phone).to_have_url(address)
+        phone.locator(".mat, .plate, [data-id]").first.wait_for()
+        assert ears.scene.seat == 1

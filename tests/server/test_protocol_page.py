@@ -48,13 +48,13 @@ def test_there_are_samples_and_rows_for_what_can_be_said() -> None:
 
 
 def test_every_route_is_told() -> None:
-    paths = [re.sub(r"{(game|table|name)}", _placeholder, route.path) for route in ROUTES]
+    paths = [re.sub(r"{(game|table|name|code)}", _placeholder, route.path) for route in ROUTES]
     for path in [*paths, re.sub(r"{(table)}", _placeholder, SOCKET)]:
         assert path in PAGE
 
 
 def _placeholder(found: re.Match[str]) -> str:
-    return {"game": "KEY", "table": "ID", "name": "NAME"}[found[1]]
+    return {"game": "KEY", "table": "ID", "name": "NAME", "code": "CODE"}[found[1]]
 
 
 def test_every_fault_is_told() -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from regalia.kernel.record import check_luck, parse
 from regalia.kernel.registry import keys
-from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, View, Welcome
+from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, TableKeys, View, Welcome
 from tests.command import COMMAND
 from tests.server.serving import Person, Server, bearing, play_out, serving
 
@@ -257,3 +257,34 @@ def test_sealed_luck_goes_on_after_a_crash(tmp_path: Path) -> None:
         assert sha256(view.result.seed.encode()).hexdigest() == both.welcome.luck
         text = server.http.get(f"/api/tables/{made.id}/record").content
     assert check_luck(parse(text, "record"))
+
+
+def test_a_code_brings_ones_seats_to_another_device_once(public: Server) -> None:
+    made, other = room(public), room(public, "royals")
+    held = (made.keys[0].key, other.keys[0].key)
+    code = public.http.post("/api/codes", json={}, headers=bearing(held)).json()
+    assert code["minutes"] == 10
+    typed = f" {code['code'][:4].upper()}-{code['code'][4:]} "
+    brought = public.http.post(f"/api/codes/{typed}", json={})
+    found = msgspec.json.decode(brought.content, type=tuple[TableKeys, ...])
+    assert {each.table: [key.seat for key in each.keys] for each in found} == {
+        made.id: [0],
+        other.id: [0],
+    }
+    for each in found:
+        assert not {key.key for key in each.keys} & set(held), "a device has keys of its own"
+        with Person(public, each.table, (each.keys[0].key,)) as ann:
+            assert isinstance(ann.welcome, Welcome)
+            assert ann.welcome.seats[0] == Sitting("Ann", "person", here=True)
+    again = public.http.post(f"/api/codes/{typed}", json={})
+    assert (again.status_code, again.json()["fault"]) == (404, "no-code")
+
+
+def test_codes_are_for_those_who_sit_somewhere_and_cannot_be_guessed(public: Server) -> None:
+    nobody = public.http.post("/api/codes", json={})
+    assert (nobody.status_code, nobody.json()["fault"]) == (403, "not-yours")
+    strange = public.http.post("/api/codes", json={}, headers=bearing(("x" * 32,)))
+    assert strange.status_code == 403
+    for guess in ("aaaaaaaa", "x", "%00", "a" * 500):
+        answer = public.http.post(f"/api/codes/{guess}", json={})
+        assert (answer.status_code, answer.json()["fault"]) == (404, "no-code")

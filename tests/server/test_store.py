@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
@@ -105,6 +107,37 @@ async def test_the_migrations_make_what_the_store_expects(store: Store, tmp_path
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
     assert ScriptDirectory(str(MIGRATIONS)).get_current_head() == NEWEST
+
+
+async def test_an_older_database_with_games_in_it_is_brought_up_to_date(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite3"
+    engine = sa.create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.execute(
+            sa.text(
+                "INSERT INTO tables VALUES ('old', 'royals', 1, 5.0, 6.0, '[\"Ann\", \"Ben\"]', 3,"
+                " 0, '', 'old.jsonl')"
+            )
+        )
+        connection.execute(sa.text("INSERT INTO lines VALUES ('old', 1, 'first'), ('old', 2, 'b')"))
+        connection.execute(sa.text("INSERT INTO seats VALUES ('old', 0, 'digest')"))
+    engine.dispose()
+    store = Store(file)
+    await store.open()
+    try:
+        state = State(("Ann", "Ben"), 3, False, "", 0)
+        assert await store.table("old") == Row("old", "royals", 1, 6.0, state, "old.jsonl")
+        assert await store.lines("old") == ["first", "b"]
+        assert await store.digests("old") == [(0, "digest")]
+        await store.append("old", 3, ["c"], state, [(1, "another")])
+        assert await store.digests("old") == [(0, "digest"), (1, "another")]
+        assert await store.open_tables() == []
+    finally:
+        await store.close()
 
 
 async def test_a_database_of_a_newer_program_is_refused(store: Store, tmp_path: Path) -> None:

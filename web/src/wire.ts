@@ -158,12 +158,15 @@ export interface Sit {
   key?: string | null;
 }
 
-/**
- * A table that has been made: its address is /tables/ID, and the keys are for whoever made it, one
- * for each person's seat that is not open.
- */
-export interface MadeTable {
-  id: string;
+/** What is typed on a second device in order to sit there too: for so many minutes, once. */
+export interface Code {
+  code: string;
+  minutes: number;
+}
+
+/** The keys to the seats that somebody has at a table. */
+export interface TableKeys {
+  table: string;
   keys: SeatKey[];
 }
 
@@ -171,6 +174,15 @@ export interface SeatKey {
   seat: number;
   name: string;
   key: string;
+}
+
+/**
+ * A table that has been made: its address is /tables/ID, and the keys are for whoever made it, one
+ * for each person's seat that is not open.
+ */
+export interface MadeTable {
+  id: string;
+  keys: SeatKey[];
 }
 
 /** A table in a list. */

@@ -144,6 +144,12 @@ class App:
         asked = await _body(request, Sit)
         return _json(await self.hall.sit(request.path_params["table"], asked))
 
+    async def make_code(self, request: Request) -> Response:
+        return _json(await self.hall.codes.make(_keys(request)))
+
+    async def use_code(self, request: Request) -> Response:
+        return _json(await self.hall.codes.use(request.path_params["code"]))
+
     async def delete_table(self, request: Request) -> Response:
         await self.hall.delete(request.path_params["table"], _keys(request))
         return Response(status_code=204)

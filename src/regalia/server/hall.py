@@ -12,6 +12,7 @@ from regalia.kernel.game import Game
 from regalia.kernel.position import WATCHER
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
+from regalia.server.codes import Codes
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
@@ -43,6 +44,7 @@ class Hall:
         self.thinkers = Thinkers(settings.workers)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
+        self.codes = Codes(self.store)
         self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()

@@ -24,6 +24,11 @@ def new_table(luck: Random | None = None) -> str:
     return "".join(luck.choice(LETTERS) for _ in range(12))
 
 
+def new_code() -> str:
+    """A code that is typed by hand, good for minutes and one use: 39 bits of chance."""
+    return "".join(SystemRandom().choice(LETTERS) for _ in range(8))
+
+
 def digest(key: str) -> str:
     """What is kept of a key. A key is pure chance, so one plain hash hides it."""
     return sha256(key.encode()).hexdigest()

@@ -12,6 +12,7 @@ from msgspec import Struct
 from regalia.analysis import Analysis
 from regalia.server.wire import (
     Brief,
+    Code,
     Guide,
     Health,
     Hints,
@@ -20,6 +21,7 @@ from regalia.server.wire import (
     NewTable,
     SeatKey,
     Sit,
+    TableKeys,
     Trial,
     Tried,
 )
@@ -78,6 +80,21 @@ ROUTES = (
         tuple[Brief, ...],
     ),
     Route("sit", "POST", "/api/tables/{table}/seats", "Take an open chair.", SeatKey, Sit),
+    Route(
+        "make_code",
+        "POST",
+        "/api/codes",
+        "A code that brings one's seats to a second device.",
+        Code,
+        keys=True,
+    ),
+    Route(
+        "use_code",
+        "POST",
+        "/api/codes/{code}",
+        "Keys for a second device to all seats of a code, which is spent with that.",
+        tuple[TableKeys, ...],
+    ),
     Route("delete_table", "DELETE", "/api/tables/{table}", "Delete a table.", None, keys=True),
     Route(
         "record",

@@ -60,6 +60,13 @@ _SEATS = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("digest", sa.String(64), primary_key=True),
 )
+_CODES = sa.Table(
+    "codes",
+    _META,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+    sa.Column("seats", sa.Text, nullable=False),
+)
 METADATA = _META
 
 
@@ -177,6 +184,33 @@ class Store:
         except SQLAlchemyError as error:
             raise NotStored(f"The keys could not be kept: {_why(error)}.") from None
 
+    async def add_code(
+        self, kept: str, now: float, until: float, seats: list[tuple[str, int]]
+    ) -> None:
+        """Keep a code, by its digest, for these seats until then; those that are too old go."""
+        text = msgspec.json.encode(seats).decode()
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(sa.delete(_CODES).where(_CODES.c.until < now))
+                row = {"digest": kept, "until": until, "seats": text}
+                await connection.execute(sa.insert(_CODES).values(row))
+        except SQLAlchemyError as error:
+            raise NotStored(f"The code could not be kept: {_why(error)}.") from None
+
+    async def take_code(self, kept: str, now: float) -> list[tuple[str, int]] | None:
+        """The seats of a code, each with its table; it is gone with that. None if there is no
+        such code, or no longer."""
+        good = (_CODES.c.digest == kept) & (_CODES.c.until >= now)
+        try:
+            async with self._engine.begin() as connection:
+                taken = await connection.execute(
+                    sa.delete(_CODES).where(good).returning(_CODES.c.seats)
+                )
+                text = taken.scalar()
+        except SQLAlchemyError as error:
+            raise NotStored(f"The code could not be used: {_why(error)}.") from None
+        return None if text is None else msgspec.json.decode(text, type=list[tuple[str, int]])
+
     async def mirror_in(self, table: str, file: str) -> None:
         """Remember which saved game mirrors a table; "" for none."""
         try:
@@ -210,6 +244,11 @@ class Store:
         held = sa.select(_SEATS.c.table_id).where(_SEATS.c.digest.in_(digests))
         query = sa.select(_TABLES).where(_TABLES.c.id.in_(held))
         return [_row(row) for row in await self._rows(query.order_by(_TABLES.c.touched.desc()))]
+
+    async def seats_opened_by(self, digests: list[str]) -> list[tuple[str, int]]:
+        """The seats that these keys open, each with its table."""
+        query = sa.select(_SEATS.c.table_id, _SEATS.c.seat).where(_SEATS.c.digest.in_(digests))
+        return [(row.table_id, row.seat) for row in await self._rows(query.distinct())]
 
     async def open_tables(self) -> list[Row]:
         """The listed tables at which a chair is open, the one made last first."""

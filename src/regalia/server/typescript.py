@@ -19,6 +19,8 @@ ROOTS: tuple[Any, ...] = (
     wire.Tried,
     wire.NewTable,
     wire.Sit,
+    wire.Code,
+    wire.TableKeys,
     wire.MadeTable,
     wire.Brief,
     wire.Fault,

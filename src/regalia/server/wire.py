@@ -192,6 +192,20 @@ class Brief(Struct, frozen=True):
     """How many chairs wait for somebody."""
 
 
+class Code(Struct, frozen=True):
+    """What is typed on a second device in order to sit there too: for so many minutes, once."""
+
+    code: str
+    minutes: int
+
+
+class TableKeys(Struct, frozen=True):
+    """The keys to the seats that somebody has at a table."""
+
+    table: str
+    keys: tuple[SeatKey, ...]
+
+
 class Hints(Struct, frozen=True):
     """The best moves of a seat, the best first, for the decision with that number."""
 

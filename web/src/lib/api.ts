@@ -3,6 +3,7 @@
 import type {
   Analysis,
   Brief,
+  Code,
   Fault,
   Guide,
   Hints,
@@ -11,6 +12,7 @@ import type {
   NewTable,
   SeatKey,
   Sit,
+  TableKeys,
   Trial,
   Tried,
 } from "../wire";
@@ -114,6 +116,16 @@ export function openTables(): Promise<Brief[]> {
 /** Take an open chair at a table with a key of one's own, or hear again which it was. */
 export function takeChair(id: string, asking: Asking): Promise<SeatKey> {
   return post<SeatKey>(`${address(id)}/seats`, asking satisfies Sit);
+}
+
+/** A code that brings all seats of this browser to another one. */
+export function makeCode(): Promise<Code> {
+  return post<Code>("/api/codes", {}, allKeys());
+}
+
+/** The seats that a code from another device brings here. */
+export function useCode(code: string): Promise<TableKeys[]> {
+  return post<TableKeys[]>(`/api/codes/${encodeURIComponent(code)}`, {});
 }
 
 /** Delete a table, even if the page is left meanwhile. */

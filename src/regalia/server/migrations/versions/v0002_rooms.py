@@ -1,4 +1,8 @@
-"""Open chairs, whether everybody may hear of a table, and the seed of sealed luck."""
+"""Open chairs, whether everybody may hear of a table, the seed of sealed luck, and codes for a
+second device.
+
+Columns are added to the table as it is: to make it anew would delete all that refers to it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,15 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("tables") as tables:
-        tables.add_column(
-            sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false())
-        )
-        tables.add_column(sa.Column("chairs", sa.Integer, nullable=False, server_default="0"))
-        tables.add_column(sa.Column("seed", sa.String(64), nullable=False, server_default=""))
+    for column in (
+        sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("chairs", sa.Integer, nullable=False, server_default="0"),
+        sa.Column("seed", sa.String(64), nullable=False, server_default=""),
+    ):
+        op.add_column("tables", column)
+    op.create_table(
+        "codes",
+        sa.Column("digest", sa.String(64), primary_key=True),
+        sa.Column("until", sa.Float, nullable=False),
+        sa.Column("seats", sa.Text, nullable=False),
+    )
