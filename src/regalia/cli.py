@@ -358,7 +358,8 @@ def serve(
     ),
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 for any that is free.")] = 8765,
     database: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where tables are kept.")
+        str | None,
+        typer.Option(metavar="FILE|URL", help="Where tables are kept: a file, or postgresql://…"),
     ] = None,
     public: Annotated[
         bool,
@@ -374,12 +375,12 @@ def serve(
 ) -> None:
     """Serve the page: all games in a browser. `regalia` alone does this too."""
     from regalia.server.run import serve as run_server
-    from regalia.server.settings import Settings, default_database, is_loopback
+    from regalia.server.settings import Settings, default_database, is_loopback, kept_in
 
     settings = Settings(
         host=host,
         port=port,
-        database=database or default_database(),
+        database=kept_in(database) if database else default_database(),
         mirror=database is None and is_loopback(host) and not public,
         public=public,
         seed=seed,

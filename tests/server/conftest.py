@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.postgres import Postgres
+from tests.server.postgres import postgres as running
 from tests.server.serving import Server, serving
 
 
@@ -11,4 +13,11 @@ from tests.server.serving import Server, serving
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server on loopback for all tests that leave it as it is."""
     with serving(tmp_path_factory.mktemp("home")) as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server for the tests that want one."""
+    with running() as found:
         yield found

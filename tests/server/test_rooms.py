@@ -20,10 +20,15 @@ from tests.command import COMMAND
 from tests.server.serving import Person, Server, bearing, play_out, serving
 
 
-@pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that trusts nobody."""
-    with serving(tmp_path_factory.mktemp("public"), "--public") as found:
+@pytest.fixture(scope="module", params=["SQLite", "PostgreSQL"])
+def public(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
+    """A server that trusts nobody, with each kind of database."""
+    flags = ["--public"]
+    if request.param == "PostgreSQL":
+        flags += ["--database", request.getfixturevalue("postgres").database()]
+    with serving(tmp_path_factory.mktemp("public"), *flags) as found:
         yield found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 import pytest
@@ -29,13 +29,32 @@ from regalia.server.store import (
     State,
     Store,
 )
+from tests.server.postgres import Postgres
 
 STATE = State(("Ann", "Ben"), 0, False, "")
 
 
 @pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    found = Store(tmp_path / "tables.sqlite3")
+async def lite(tmp_path: Path) -> AsyncIterator[Store]:
+    """A store in a file of SQLite's, with a table in it."""
+    async with opened(tmp_path / "tables.sqlite3") as found:
+        yield found
+
+
+@pytest_asyncio.fixture(params=["SQLite", "PostgreSQL"])
+async def store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """The same in both kinds of database."""
+    if request.param == "SQLite":
+        where: Path | str = tmp_path / "tables.sqlite3"
+    else:
+        where = request.getfixturevalue("postgres").database()
+    async with opened(where) as found:
+        yield found
+
+
+@asynccontextmanager
+async def opened(where: Path | str) -> AsyncIterator[Store]:
+    found = Store(where)
     await found.open()
     await found.make(Row("one", "royals", 1, 1.0, STATE, ""), ["header\n", "deal\n"])
     yield found
@@ -77,31 +96,31 @@ async def test_a_table_that_is_deleted_takes_its_lines_and_keys_with_it(store: S
         await store.append("one", 3, ["late\n"], STATE)
 
 
-async def test_no_key_is_kept_itself(store: Store, tmp_path: Path) -> None:
+async def test_no_key_is_kept_itself(lite: Store, tmp_path: Path) -> None:
     key = new_key()
-    await store.add_digests("one", [(0, digest(key))])
-    await store.close()
+    await lite.add_digests("one", [(0, digest(key))])
+    await lite.close()
     for file in tmp_path.iterdir():
         assert key.encode() not in file.read_bytes()
 
 
-async def test_a_commit_waits_for_the_disk(store: Store) -> None:
-    async with store._engine.connect() as connection:
+async def test_a_commit_waits_for_the_disk(lite: Store) -> None:
+    async with lite._engine.connect() as connection:
         for setting, value in (("synchronous", 2), ("journal_mode", "wal"), ("foreign_keys", 1)):
             found = (await connection.execute(sa.text(f"PRAGMA {setting}"))).scalar()
             assert found == value
 
 
-async def test_a_full_disk_is_told_and_changes_nothing(store: Store) -> None:
-    async with store._engine.connect() as connection:
+async def test_a_full_disk_is_told_and_changes_nothing(lite: Store) -> None:
+    async with lite._engine.connect() as connection:
         pages = (await connection.execute(sa.text("PRAGMA page_count"))).scalar()
         await connection.execute(sa.text(f"PRAGMA max_page_count={pages}"))
     with pytest.raises(NotStored, match="full"):
-        await store.append("one", 3, ["x" * 100_000], STATE)
-    assert await store.lines("one") == ["header\n", "deal\n"]
+        await lite.append("one", 3, ["x" * 100_000], STATE)
+    assert await lite.lines("one") == ["header\n", "deal\n"]
 
 
-async def test_the_migrations_make_what_the_store_expects(store: Store, tmp_path: Path) -> None:
+async def test_the_migrations_make_what_the_store_expects(lite: Store, tmp_path: Path) -> None:
     engine = sa.create_engine(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
@@ -140,8 +159,8 @@ async def test_an_older_database_with_games_in_it_is_brought_up_to_date(tmp_path
         await store.close()
 
 
-async def test_a_database_of_a_newer_program_is_refused(store: Store, tmp_path: Path) -> None:
-    await store.close()
+async def test_a_database_of_a_newer_program_is_refused(lite: Store, tmp_path: Path) -> None:
+    await lite.close()
     file = tmp_path / "tables.sqlite3"
     with closing(sqlite3.connect(file)) as base, base:
         base.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -149,7 +168,7 @@ async def test_a_database_of_a_newer_program_is_refused(store: Store, tmp_path: 
         await Store(file).open()
 
 
-async def test_the_database_is_for_its_owners_eyes(store: Store, tmp_path: Path) -> None:
+async def test_the_database_is_for_its_owners_eyes(lite: Store, tmp_path: Path) -> None:
     assert (tmp_path / "tables.sqlite3").stat().st_mode & 0o077 == 0
 
 
@@ -160,3 +179,29 @@ def test_keys_open_their_own_seats_alone() -> None:
     assert seats_of([keys[0], keys[0]], known) == [0]
     assert seats_of([new_key(), "", keys[0][:-1]], known) == []
     assert len(set(keys)) == 3
+
+
+async def test_the_migrations_make_the_same_in_postgres(postgres: Postgres) -> None:
+    url = postgres.database()
+    stores = [Store(url) for _ in range(3)]
+    await asyncio.gather(*(store.open() for store in stores))
+    async with stores[0]._engine.connect() as connection:
+        differences = await connection.run_sync(
+            lambda held: compare_metadata(MigrationContext.configure(held), METADATA)
+        )
+    assert differences == []
+    for store in stores:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("postgresql://127.0.0.1:1/none", "The database cannot be opened: "),
+        ("mysql://127.0.0.1/none", "mysql is no database that is known"),
+        ("://", "is not like postgresql://"),
+    ],
+)
+async def test_a_database_that_cannot_be_had_is_told_in_words(url: str, words: str) -> None:
+    with pytest.raises(RegaliaError, match=words):
+        await Store(url).open()

@@ -20,7 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     server that hands on what it is asked. Elsewhere it takes a seat's key.
     """
 
-    database: Path
+    database: Path | str
+    """A file of SQLite's, or the URL of a database of PostgreSQL's."""
     host: str = "127.0.0.1"
     port: int = 0
     public: bool = False
@@ -51,3 +52,8 @@ def is_loopback(host: str) -> bool:
 def default_database() -> Path:
     """Where tables are kept unless told otherwise."""
     return home() / DATABASE
+
+
+def kept_in(given: str) -> Path | str:
+    """Where tables are kept, as somebody has written it: a file, or a URL."""
+    return given if "://" in given else Path(given)

@@ -2,13 +2,15 @@
 
 What `append` has returned from is on disk. Two servers that hold the same table cannot both add
 its next line: (table, number) is a key, so the slower one is refused and has to look again.
+
+The database is a file of SQLite's, or PostgreSQL's by its URL.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import time
 from typing import Any
@@ -16,13 +18,20 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from regalia.kernel.errors import RegaliaError
 
 MOST_LISTED = 500
 MOST_OPEN = 100
+POOL = 5
+"""Connections to PostgreSQL."""
+
+LOCK = 7_342_561
+"""Who holds this lock brings the database up to date."""
+
+NO_DRIVER = "PostgreSQL needs asyncpg: install Regalia as regalia[online]."
 MIGRATIONS = Path(__file__).parent / "migrations"
 NEWEST = "0002"
 """The last step of the migrations."""
@@ -107,30 +116,39 @@ class Row(Struct, frozen=True):
 class Store:
     """The database. `open` it before anything else, and `close` it at the end."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._engine = create_async_engine(
-            f"sqlite+aiosqlite:///{file}", pool_size=1, max_overflow=0, pool_timeout=10
-        )
-        sa.event.listen(self._engine.sync_engine, "connect", _settle)
+    def __init__(self, where: Path | str) -> None:
+        """A file of SQLite's, or the URL of a database of PostgreSQL's."""
+        self._file = where if isinstance(where, Path) else None
+        self._called = str(where) if self._file else "The database"
+        self._engine = _lite(where) if isinstance(where, Path) else _postgres(where)
 
     async def open(self) -> None:
         """Make the database, or bring an older one up to date; RegaliaError if neither works."""
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            with suppress(FileExistsError):
-                os.close(os.open(self._file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+            if self._file:
+                self._file.parent.mkdir(parents=True, exist_ok=True)
+                with suppress(FileExistsError):
+                    os.close(os.open(self._file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
             async with self._engine.begin() as connection:
                 await connection.run_sync(_migrate)
-        except OSError as error:
-            raise RegaliaError(f"{self._file} cannot be opened: {error.strerror}.") from None
-        except SQLAlchemyError as error:
-            raise RegaliaError(f"{self._file} cannot be opened: {_why(error)}.") from None
+        except (OSError, SQLAlchemyError) as error:
+            raise RegaliaError(f"{self._called} cannot be opened: {_why(error)}.") from None
         except RegaliaError as error:
-            raise RegaliaError(f"{self._file} cannot be opened: {error}.") from None
+            raise RegaliaError(f"{self._called} cannot be opened: {error}.") from None
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def _kept(self, complaint: str) -> AsyncIterator[AsyncConnection]:
+        """A transaction; NotStored with that complaint, and nothing is changed, if it fails."""
+        try:
+            async with self._engine.begin() as connection:
+                yield connection
+        except IntegrityError:
+            raise Overtaken("The table was changed by another server meanwhile.") from None
+        except (SQLAlchemyError, OSError) as error:
+            raise NotStored(f"{complaint}: {_why(error)}.") from None
 
     # adding
 
@@ -147,12 +165,9 @@ class Store:
             "seed": row.seed,
             **_columns(row.state),
         }
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(sa.insert(_TABLES).values(values))
-                await _add_lines(connection, row.id, 1, lines)
-        except SQLAlchemyError as error:
-            raise NotStored(f"The table could not be kept: {_why(error)}.") from None
+        async with self._kept("The table could not be kept") as connection:
+            await connection.execute(sa.insert(_TABLES).values(values))
+            await _add_lines(connection, row.id, 1, lines)
 
     async def append(
         self,
@@ -165,72 +180,52 @@ class Store:
         """Add lines, the first of them by that number, what a list tells of the table now, and
         the digests of keys to seats that were taken with it: all of it or nothing."""
         changed = {"touched": time(), **_columns(state)}
-        try:
-            async with self._engine.begin() as connection:
-                await _add_lines(connection, table, first, lines)
-                where = _TABLES.c.id == table
-                await connection.execute(sa.update(_TABLES).where(where).values(changed))
-                await _add_digests(connection, table, digests)
-        except IntegrityError:
-            raise Overtaken("The table was changed by another server meanwhile.") from None
-        except SQLAlchemyError as error:
-            raise NotStored(f"That could not be kept: {_why(error)}.") from None
+        async with self._kept("That could not be kept") as connection:
+            await _add_lines(connection, table, first, lines)
+            where = _TABLES.c.id == table
+            await connection.execute(sa.update(_TABLES).where(where).values(changed))
+            await _add_digests(connection, table, digests)
 
     async def add_digests(self, table: str, digests: Sequence[tuple[int, str]]) -> None:
         """Let more keys open seats of a table."""
-        try:
-            async with self._engine.begin() as connection:
-                await _add_digests(connection, table, digests)
-        except SQLAlchemyError as error:
-            raise NotStored(f"The keys could not be kept: {_why(error)}.") from None
+        async with self._kept("The keys could not be kept") as connection:
+            await _add_digests(connection, table, digests)
 
     async def add_code(
         self, kept: str, now: float, until: float, seats: list[tuple[str, int]]
     ) -> None:
         """Keep a code, by its digest, for these seats until then; those that are too old go."""
         text = msgspec.json.encode(seats).decode()
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(sa.delete(_CODES).where(_CODES.c.until < now))
-                row = {"digest": kept, "until": until, "seats": text}
-                await connection.execute(sa.insert(_CODES).values(row))
-        except SQLAlchemyError as error:
-            raise NotStored(f"The code could not be kept: {_why(error)}.") from None
+        async with self._kept("The code could not be kept") as connection:
+            await connection.execute(sa.delete(_CODES).where(_CODES.c.until < now))
+            row = {"digest": kept, "until": until, "seats": text}
+            await connection.execute(sa.insert(_CODES).values(row))
 
     async def take_code(self, kept: str, now: float) -> list[tuple[str, int]] | None:
         """The seats of a code, each with its table; it is gone with that. None if there is no
         such code, or no longer."""
         good = (_CODES.c.digest == kept) & (_CODES.c.until >= now)
-        try:
-            async with self._engine.begin() as connection:
-                taken = await connection.execute(
-                    sa.delete(_CODES).where(good).returning(_CODES.c.seats)
-                )
-                text = taken.scalar()
-        except SQLAlchemyError as error:
-            raise NotStored(f"The code could not be used: {_why(error)}.") from None
+        async with self._kept("The code could not be used") as connection:
+            spent = sa.delete(_CODES).where(good).returning(_CODES.c.seats)
+            text = (await connection.execute(spent)).scalar()
         return None if text is None else msgspec.json.decode(text, type=list[tuple[str, int]])
 
     async def mirror_in(self, table: str, file: str) -> None:
         """Remember which saved game mirrors a table; "" for none."""
-        try:
-            async with self._engine.begin() as connection:
-                where = _TABLES.c.id == table
-                await connection.execute(sa.update(_TABLES).where(where).values(file=file))
-        except SQLAlchemyError as error:
-            raise NotStored(f"That could not be kept: {_why(error)}.") from None
+        async with self._kept("That could not be kept") as connection:
+            where = _TABLES.c.id == table
+            await connection.execute(sa.update(_TABLES).where(where).values(file=file))
 
     async def delete(self, table: str) -> None:
         """Forget a table, its lines and its keys."""
-        try:
-            async with self._engine.begin() as connection:
-                await connection.execute(sa.delete(_TABLES).where(_TABLES.c.id == table))
-        except SQLAlchemyError as error:
-            raise NotStored(f"The table could not be deleted: {_why(error)}.") from None
+        async with self._kept("The table could not be deleted") as connection:
+            await connection.execute(sa.delete(_TABLES).where(_TABLES.c.id == table))
 
     # looking
 
     async def table(self, table: str) -> Row | None:
+        if not table.isprintable():
+            return None
         found = await self._rows(sa.select(_TABLES).where(_TABLES.c.id == table))
         return _row(found[0]) if found else None
 
@@ -275,7 +270,7 @@ class Store:
         try:
             async with self._engine.connect() as connection:
                 return list((await connection.execute(query)).all())
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"The database cannot be read: {_why(error)}.") from None
 
 
@@ -312,6 +307,33 @@ def _row(row: Any) -> Row:
     return Row(row.id, row.game, row.edition, row.touched, state, row.file, row.listed, row.seed)
 
 
+def _lite(file: Path) -> AsyncEngine:
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{file}", pool_size=1, max_overflow=0, pool_timeout=10
+    )
+    sa.event.listen(engine.sync_engine, "connect", _settle)
+    return engine
+
+
+def _postgres(url: str) -> AsyncEngine:
+    """Connections are tried before they are used, so that those to a server that was started anew
+    are made again."""
+    try:
+        given = sa.make_url(url)
+        if given.drivername not in ("postgres", "postgresql"):
+            raise RegaliaError(
+                f"{given.drivername} is no database that is known: see postgresql://"
+            )
+        where = given.set(drivername="postgresql+asyncpg")
+        return create_async_engine(
+            where, pool_size=POOL, max_overflow=0, pool_timeout=10, pool_pre_ping=True
+        )
+    except ArgumentError:
+        raise RegaliaError("The database's URL is not like postgresql://HOST/NAME.") from None
+    except ModuleNotFoundError:
+        raise RegaliaError(NO_DRIVER) from None
+
+
 def _settle(connection: Any, _: object) -> None:
     """Every connection to SQLite: readers beside a writer, and no commit returns before the disk
     has it, so that a power cut costs nothing that was answered."""
@@ -320,7 +342,9 @@ def _settle(connection: Any, _: object) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
-    """Bring the database to the newest shape, step by step."""
+    """Bring the database to the newest shape, step by step; of several servers one does it."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     if sa.inspect(connection).has_table("alembic_version"):
         found = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
         if found == NEWEST:
@@ -339,6 +363,9 @@ def _migrate(connection: sa.Connection) -> None:
         raise RegaliaError("it was made by a newer Regalia than this") from None
 
 
-def _why(error: SQLAlchemyError) -> str:
+def _why(error: Exception) -> str:
     """The database's own words, without the statement and its values."""
-    return str(getattr(error, "orig", None) or type(error).__name__)
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    words = str(getattr(error, "orig", None) or type(error).__name__)
+    return words.partition("\n")[0].rpartition(">: ")[2]
