@@ -365,6 +365,9 @@ def serve(
         bool,
         typer.Option("--public", help="Trust nobody, also on this machine: behind a proxy, say."),
     ] = False,
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Say at /metrics how busy it is, for Prometheus.")
+    ] = False,
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -383,6 +386,7 @@ def serve(
         database=kept_in(database) if database else default_database(),
         mirror=database is None and is_loopback(host) and not public,
         public=public,
+        metrics=metrics,
         seed=seed,
     )
     run_server(settings, browser)

@@ -29,6 +29,7 @@ from regalia.server.guard import Guard
 from regalia.server.hall import Hall
 from regalia.server.lobby import guide, guide_picture, lobby
 from regalia.server.making import make, try_options
+from regalia.server.metrics import TYPE as METRICS
 from regalia.server.openapi import describe
 from regalia.server.routes import ROUTES, SOCKET
 from regalia.server.settings import Settings
@@ -97,6 +98,11 @@ class App:
 
     async def openapi(self, _: Request) -> Response:
         return _encoded(self._description)
+
+    async def metrics(self, _: Request) -> Response:
+        if not self._settings.metrics:
+            raise Refusal("no-path", "There is nothing at this address.", 404)
+        return Response(self.hall.metrics(), 200, {"cache-control": "no-store"}, METRICS)
 
     async def lobby(self, request: Request) -> Response:
         return _packed(request, _encoded(self._lobby))

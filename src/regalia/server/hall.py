@@ -16,6 +16,7 @@ from regalia.server.codes import Codes
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
+from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
@@ -45,6 +46,7 @@ class Hall:
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
         self.codes = Codes(self.store)
+        self._metrics = Metrics()
         self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
@@ -90,6 +92,18 @@ class Hall:
     async def open_briefs(self) -> tuple[Brief, ...]:
         """The tables that wait for somebody, the newest first."""
         return tuple(_brief(row) for row in await self.store.open_tables())
+
+    def metrics(self) -> str:
+        """What an operator watches, in the words of Prometheus."""
+        tables, sockets = self.hosts.counts
+        return self._metrics.text(
+            {
+                "tables": (tables, "Tables in use."),
+                "sockets": (sockets, "Sockets at tables."),
+                "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a worker."),
+                "workers": (len(self.thinkers.processes), "Worker processes alive."),
+            }
+        )
 
     async def record(self, table_id: str) -> tuple[str, str]:
         """A name for the file, and the text of a table's record, if everybody may have it."""
@@ -257,6 +271,7 @@ class Hall:
             seed,
             open_seats(table, known),
             row.seed,
+            self._metrics,
         )
 
 

@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from secrets import randbits, token_hex
+from time import perf_counter
 
 from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
 from regalia.kernel.luck import Dice, Luck
@@ -15,6 +16,7 @@ from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
 from regalia.kernel.sealed import Sealed
 from regalia.server.faults import Refusal, no_moment
 from regalia.server.lessons import lesson_at, next_step, play
+from regalia.server.metrics import Metrics
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
 from regalia.server.store import NotStored, State, Store
@@ -99,6 +101,7 @@ class Host:
         seed: int | None,
         open_chairs: set[int],
         sealed: str = "",
+        metrics: Metrics | None = None,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -116,6 +119,7 @@ class Host:
         self._bot: asyncio.Task[None] | None = None
         self._seed = seed
         self._sealed = sealed
+        self._metrics = metrics or Metrics()
         self._bot_seed = randbits(62) if seed is None else seed
 
     # coming and going
@@ -256,6 +260,7 @@ class Host:
     async def _changed(
         self, decide: Callable[[Table], list[str]], digests: Sequence[tuple[int, str]]
     ) -> None:
+        began = perf_counter()
         async with self._lock:
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
@@ -269,6 +274,7 @@ class Host:
             self._mirrored.append(self._lines, lines)
             self._lines += lines
             self._tell()
+        self._metrics.moved(perf_counter() - began)
         self._wake()
 
     async def _look_again(self) -> None:
@@ -370,6 +376,13 @@ class Hosts:
             return await host.sit(name, seat, kept)
         finally:
             self._let_go_later(host)
+
+    @property
+    def counts(self) -> tuple[int, int]:
+        """How many tables are in use, and how many sockets are at them."""
+        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
+        hosts = [task.result() for task in opened if not task.exception()]
+        return len(hosts), sum(len(host.screens) for host in hosts)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""

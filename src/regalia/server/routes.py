@@ -45,6 +45,7 @@ class Route(Struct, frozen=True):
 ROUTES = (
     Route("health", "GET", "/health", "Whether the server is well, and which it is.", Health),
     Route("openapi", "GET", "/openapi.json", "This description.", "application/json"),
+    Route("metrics", "GET", "/metrics", "How busy it is, if that may be read.", "text/plain"),
     Route("lobby", "GET", "/api/lobby", "What there is to play, and with whom.", Lobby),
     Route("guide", "GET", "/api/games/{game}/guide", "A game's rules, in sections.", Guide),
     Route(

@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int | None = None
     linger: float = 5.0
     """Seconds for which a table is held after the last one left."""
+    metrics: bool = False
+    """Whether whoever asks may read how busy it is."""
     seed: int | None = None
     """All luck comes from it, and is known to whoever knows it; without one it is fresh."""
     pace: float = 0.6

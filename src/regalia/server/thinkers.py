@@ -38,6 +38,8 @@ class Thinkers:
         self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         self._processes: set[Process] = set()
         self._closed = False
+        self.waiting = 0
+        """Tasks that wait for a free worker."""
 
     async def start(self) -> None:
         """Bring one worker to life, so that the first task need not wait for it."""
@@ -69,7 +71,11 @@ class Thinkers:
         this call is to end the thought.
         """
         data = msgspec.msgpack.encode(task)
-        worker = await self._free.get()
+        self.waiting += 1
+        try:
+            worker = await self._free.get()
+        finally:
+            self.waiting -= 1
         try:
             for attempt in range(ATTEMPTS):
                 worker = worker or await self._spawn()
