@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
@@ -18,6 +19,8 @@ from regalia.kernel.registry import keys
 from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, TableKeys, View, Welcome
 from tests.command import COMMAND
 from tests.server.serving import Person, Server, bearing, play_out, serving
+
+CLIENT = Path(__file__).parents[2] / "docs" / "examples" / "bot_client.py"
 
 
 @pytest.fixture(scope="module", params=["SQLite", "PostgreSQL"])
@@ -293,3 +296,23 @@ def test_codes_are_for_those_who_sit_somewhere_and_cannot_be_guessed(public: Ser
     for guess in ("aaaaaaaa", "x", "%00", "a" * 500):
         answer = public.http.post(f"/api/codes/{guess}", json={})
         assert (answer.status_code, answer.json()["fault"]) == (404, "no-code")
+
+
+@pytest.mark.parametrize("game", ["battle-ace", "royals"])
+def test_the_bot_of_the_documentation_sits_down_and_plays(public: Server, game: str) -> None:
+    made = room(public, game)
+    address = f"{public.address}/tables/{made.id}"
+    client = subprocess.Popen(
+        [sys.executable, str(CLIENT), address, "A bot of mine"], stdout=subprocess.PIPE, text=True
+    )
+    try:
+        with public.sit(made) as ann:
+            view = play_out(ann, Random(6))
+        assert view.result
+        told, _ = client.communicate(timeout=60)
+    finally:
+        client.kill()
+        client.wait()
+    assert client.returncode == 0
+    ours, theirs = view.result.headline, told.strip()
+    assert {ours, theirs} in ({"You won", "You lost"}, {"A draw"})
