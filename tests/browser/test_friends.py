@@ -62,6 +62,7 @@ def sit_down(page: Page, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Sit down").click()
     expect(page.get_by_label("Your name")).to_have_count(0)
+    expect(page.locator(".prompt .hint")).not_to_contain_text("looking on")
 
 
 def whose_turn(*players: Page) -> int:
@@ -218,3 +219,27 @@ def test_a_player_goes_on_at_another_device(
         expect(phone).to_have_url(address)
         phone.locator(".mat, .plate, [data-id]").first.wait_for()
         assert ears.scene.seat == 1
+
+
+def test_friends_talk_at_the_table_and_may_be_muted(pages: list[Page], public: Server) -> None:
+    ann, bob, watcher = pages
+    address = set_up(ann, public, "battle-ace", listed=False)
+    bob.goto(address)
+    sit_down(bob, "Bob")
+    bob.get_by_role("tab", name="Talk").click()
+    bob.get_by_label("Say something to the table").fill("Good luck <b>Ann</b>!")
+    bob.get_by_role("button", name="Say it").click()
+    expect(bob.get_by_label("What was said")).to_contain_text("Bob Good luck <b>Ann</b>!")
+    expect(bob.get_by_label("Say something to the table")).to_have_value("")
+    expect(ann.get_by_role("img", name="1 unread")).to_be_visible()
+    ann.get_by_role("tab", name="Talk").click()
+    expect(ann.get_by_label("What was said")).to_contain_text("Good luck")
+    expect(ann.get_by_role("img", name="1 unread")).to_have_count(0)
+    ann.get_by_role("button", name="Mute Bob").click()
+    expect(ann.get_by_label("What was said")).not_to_contain_text("Good luck")
+    ann.get_by_role("button", name="Hear Bob").click()
+    expect(ann.get_by_label("What was said")).to_contain_text("Good luck")
+    watcher.goto(address)
+    watcher.get_by_role("tab", name="Talk").click()
+    expect(watcher.get_by_label("What was said")).to_contain_text("Good luck")
+    expect(watcher.get_by_label("Say something to the table")).to_have_count(0)

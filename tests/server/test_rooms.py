@@ -16,7 +16,7 @@ import pytest
 
 from regalia.kernel.record import check_luck, parse
 from regalia.kernel.registry import keys
-from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, TableKeys, View, Welcome
+from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, Spoken, TableKeys, View, Welcome
 from tests.command import COMMAND
 from tests.server.serving import Person, Server, bearing, play_out, serving
 
@@ -316,3 +316,42 @@ def test_the_bot_of_the_documentation_sits_down_and_plays(public: Server, game: 
     assert client.returncode == 0
     ours, theirs = view.result.headline, told.strip()
     assert {ours, theirs} in ({"You won", "You lost"}, {"A draw"})
+
+
+def test_those_who_sit_at_a_table_speak_and_all_hear_it(public: Server) -> None:
+    made = room(public)
+    key = sits(public, made.id, "Bob")
+    with (
+        public.sit(made) as ann,
+        Person(public, made.id, (key.key,)) as bob,
+        public.watch(made.id) as watcher,
+    ):
+        bob.say({"type": "speak", "text": "  Good   luck! "})
+        for person in (ann, bob, watcher):
+            told: Spoken = person.await_kind(Spoken)
+            assert (told.seat, told.name, told.text, told.count) == (1, "Bob", "Good luck!", 0)
+        watcher.say({"type": "speak", "text": "I see all"})
+        assert watcher.refusal().fault == "not-yours"
+        for text in ("", "x" * 301, "\u0007", "   "):
+            ann.say({"type": "speak", "text": text})
+            assert ann.refusal().fault == "malformed"
+        for _ in range(7):
+            bob.say({"type": "speak", "text": "again"})
+        assert bob.refusal().fault == "too-fast"
+    with public.watch(made.id) as late:
+        assert isinstance(late.welcome, Welcome)
+        assert [said.text for said in late.welcome.spoken][:2] == ["Good luck!", "again"]
+
+
+def test_what_was_said_is_still_there_after_a_crash(tmp_path: Path) -> None:
+    with serving(tmp_path, "--public") as server:
+        made = room(server)
+        with server.sit(made) as ann:
+            ann.say({"type": "speak", "text": "Is anybody there?"})
+            ann.await_kind(Spoken)
+        server.kill()
+    with serving(tmp_path, "--public") as server, server.sit(made) as ann:
+        assert isinstance(ann.welcome, Welcome)
+        assert [said.text for said in ann.welcome.spoken] == ["Is anybody there?"]
+        ann.say({"type": "speak", "text": "Hello?"})
+        assert ann.await_kind(Spoken).text == "Hello?"

@@ -345,10 +345,17 @@ export interface AskMoment {
   count: number;
 }
 
+/** Something for the others at the table to read. */
+export interface Speak {
+  type: "speak";
+  text: string;
+}
+
 /**
  * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
  * rather than play. `hints` says whether whoever sits there may ask for them. `luck` is the hash
- * of the seed of all luck, if that is sealed: the seed is told with the result.
+ * of the seed of all luck, if that is sealed: the seed is told with the result. `spoken` is what
+ * was said last, the newest at the end.
  */
 export interface Welcome {
   type: "welcome";
@@ -362,6 +369,7 @@ export interface Welcome {
   hints: boolean;
   lesson: Lesson | null;
   luck: string;
+  spoken: Spoken[];
 }
 
 /**
@@ -389,6 +397,16 @@ export interface LessonStep {
   text: string;
   points: string[];
   move: string;
+}
+
+/** What somebody at the table said, by which name, and how many decisions had been made. */
+export interface Spoken {
+  type: "spoken";
+  seat: number;
+  name: string;
+  text: string;
+  count: number;
+  when: number;
 }
 
 /** How the table stands, as one seat sees it (-1: as everybody does). */
@@ -701,9 +719,9 @@ export interface Refused {
   said: string;
 }
 
-export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment;
+export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment | Speak;
 
-export type Heard = Welcome | View | Curtain | OddsAre | Moment | Refused;
+export type Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken;
 
 export type Item = Card | Piece | Token;
 

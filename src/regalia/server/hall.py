@@ -20,6 +20,7 @@ from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
+from regalia.server.speech import Speech
 from regalia.server.store import Row, Store
 from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
@@ -270,6 +271,7 @@ class Hall:
             pace,
             seed,
             open_seats(table, known),
+            Speech(self.store, table_id, await self.store.spoken(table_id)),
             row.seed,
             self._metrics,
         )

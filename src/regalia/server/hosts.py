@@ -19,6 +19,7 @@ from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
+from regalia.server.speech import Speech
 from regalia.server.store import NotStored, State, Store
 from regalia.server.thinkers import Thinkers
 from regalia.table.outcome_words import winners_line
@@ -100,6 +101,7 @@ class Host:
         pace: float,
         seed: int | None,
         open_chairs: set[int],
+        speech: Speech,
         sealed: str = "",
         metrics: Metrics | None = None,
     ) -> None:
@@ -119,6 +121,7 @@ class Host:
         self._bot: asyncio.Task[None] | None = None
         self._seed = seed
         self._sealed = sealed
+        self._speech = speech
         self._metrics = metrics or Metrics()
         self._bot_seed = randbits(62) if seed is None else seed
 
@@ -131,7 +134,7 @@ class Host:
                 raise IllegalMove("There are too many screens at this table.")
             screen = Screen(self.table, seats)
             self.screens.add(screen)
-            screen.welcome(self.id, self.table, self.open)
+            screen.welcome(self.id, self.table, self.open, self._speech.last)
             screen.show(self.table)
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
@@ -198,7 +201,7 @@ class Host:
 
         await self._change(decide, taken)
         for screen in self.screens:
-            screen.welcome(self.id, self.table, self.open)
+            screen.welcome(self.id, self.table, self.open, self._speech.last)
             screen.forget()
             screen.show(self.table)
         return taken[0][0]
@@ -227,6 +230,17 @@ class Host:
                 raise IllegalMove("The screen is not waiting to be passed to that seat.")
             screen.viewers.passed_to(seat)
             screen.show(self.table)
+
+    async def speak(self, screen: Screen, text: str) -> None:
+        """Tell everybody at the table what somebody at that screen says."""
+        speaker = screen.viewers.speaker()
+        if speaker is None:
+            raise Refusal("not-yours", "Only those who sit at a table speak there.", 403)
+        async with self._lock:
+            name, count = self.table.names[speaker], len(self.table.turns)
+            said = await self._speech.add(speaker, name, text, count)
+            for each in self.screens:
+                each.send(said)
 
     async def moment(self, screen: Screen, count: int) -> None:
         """Show how the table stood after so many decisions."""

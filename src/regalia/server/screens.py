@@ -10,7 +10,17 @@ from msgspec.structs import replace
 
 from regalia.kernel.position import DRAW, WIN, Position
 from regalia.server.lessons import guided_scene, lesson_at, spoken
-from regalia.server.wire import Curtain, Heard, Moment, Refused, Result, Sitting, View, Welcome
+from regalia.server.wire import (
+    Curtain,
+    Heard,
+    Moment,
+    Refused,
+    Result,
+    Sitting,
+    Spoken,
+    View,
+    Welcome,
+)
 from regalia.table.changes import changed
 from regalia.table.fights import fought
 from regalia.table.outcome_words import winners_line
@@ -69,7 +79,9 @@ class Screen:
 
     # what there is to see
 
-    def welcome(self, table_id: str, table: Table, open_chairs: set[int]) -> None:
+    def welcome(
+        self, table_id: str, table: Table, open_chairs: set[int], said: tuple[Spoken, ...]
+    ) -> None:
         seats = tuple(
             Sitting(sitter.name, sitter.who, seat in self.seats, seat in open_chairs)
             for seat, sitter in enumerate(table.sitters)
@@ -92,6 +104,7 @@ class Screen:
                 hints=table.may_hint,
                 lesson=lesson,
                 luck=table.promise,
+                spoken=said,
             )
         )
 

@@ -23,6 +23,7 @@ from regalia.server.wire import (
     Play,
     Refused,
     Said,
+    Speak,
     TakeBack,
     Uncover,
 )
@@ -33,6 +34,9 @@ SECONDS_TO_SAY_HELLO = 15.0
 ODDS_SECONDS = 10.0
 SAID = (100.0, 300.0)
 """How much one socket may say: so many messages a second, so many at once."""
+
+SPOKEN = (0.5, 6.0)
+"""How much of that may be for the others to read."""
 
 MOST_NONSENSE = 200
 """Messages in a row that could not be answered, after which a socket is closed."""
@@ -132,6 +136,7 @@ class Talk:
         self._host = host
         self._screen = screen
         self._bucket = Bucket(*SAID)
+        self._speaking = Bucket(*SPOKEN)
         self._asked: AskOdds | None = None
         self._weighing: asyncio.Task[None] | None = None
 
@@ -177,6 +182,10 @@ class Talk:
                 await self._host.take_back(self._screen, said.at)
             case Uncover():
                 await self._host.uncover(self._screen, said.seat)
+            case Speak():
+                if not self._speaking.take():
+                    raise Refusal("too-fast", "You speak too fast; wait a moment.", 429)
+                await self._host.speak(self._screen, said.text)
             case AskMoment():
                 await self._host.moment(self._screen, said.count)
             case AskOdds():

@@ -25,6 +25,9 @@ from regalia.kernel.errors import RegaliaError
 
 MOST_LISTED = 500
 MOST_OPEN = 100
+MOST_SPOKEN = 200
+"""Lines of what was said that are shown."""
+
 POOL = 5
 """Connections to PostgreSQL."""
 
@@ -68,6 +71,13 @@ _SEATS = sa.Table(
     sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("digest", sa.String(64), primary_key=True),
+)
+_SPOKEN = sa.Table(
+    "spoken",
+    _META,
+    sa.Column("table_id", sa.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
 )
 _CODES = sa.Table(
     "codes",
@@ -210,6 +220,12 @@ class Store:
             text = (await connection.execute(spent)).scalar()
         return None if text is None else msgspec.json.decode(text, type=list[tuple[str, int]])
 
+    async def speak(self, table: str, number: int, line: str) -> None:
+        """Keep what was said at a table, as a line by that number."""
+        async with self._kept("That could not be kept") as connection:
+            row = {"table_id": table, "number": number, "line": line}
+            await connection.execute(sa.insert(_SPOKEN).values(row))
+
     async def mirror_in(self, table: str, file: str) -> None:
         """Remember which saved game mirrors a table; "" for none."""
         async with self._kept("That could not be kept") as connection:
@@ -255,6 +271,12 @@ class Store:
         """The lines of a table's record, each with its end."""
         query = sa.select(_LINES.c.line).where(_LINES.c.table_id == table)
         return [row.line for row in await self._rows(query.order_by(_LINES.c.number))]
+
+    async def spoken(self, table: str) -> list[tuple[int, str]]:
+        """What was said last at a table, each line with its number, the oldest first."""
+        query = sa.select(_SPOKEN.c.number, _SPOKEN.c.line).where(_SPOKEN.c.table_id == table)
+        rows = await self._rows(query.order_by(_SPOKEN.c.number.desc()).limit(MOST_SPOKEN))
+        return [(row.number, row.line) for row in reversed(rows)]
 
     async def digests(self, table: str) -> list[tuple[int, str]]:
         """The digests of all keys to a table, each with its seat."""

@@ -266,7 +266,13 @@ class AskMoment(Struct, tag="ask moment", frozen=True, forbid_unknown_fields=Tru
     count: At
 
 
-Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment
+class Speak(Struct, tag="speak", frozen=True, forbid_unknown_fields=True):
+    """Something for the others at the table to read."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment | Speak
 
 
 # What a person hears
@@ -282,10 +288,21 @@ class Sitting(Struct, frozen=True):
     open: bool = False
 
 
+class Spoken(Struct, tag="spoken", frozen=True):
+    """What somebody at the table said, by which name, and how many decisions had been made."""
+
+    seat: int
+    name: str
+    text: str
+    count: int
+    when: float
+
+
 class Welcome(Struct, tag="welcome", frozen=True):
     """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
     players rather than play. `hints` says whether whoever sits there may ask for them. `luck` is
-    the hash of the seed of all luck, if that is sealed: the seed is told with the result."""
+    the hash of the seed of all luck, if that is sealed: the seed is told with the result.
+    `spoken` is what was said last, the newest at the end."""
 
     table: str
     game: str
@@ -297,6 +314,7 @@ class Welcome(Struct, tag="welcome", frozen=True):
     hints: bool
     lesson: Lesson | None = None
     luck: str = ""
+    spoken: tuple[Spoken, ...] = ()
 
 
 class LessonStep(Struct, frozen=True):
@@ -399,4 +417,4 @@ class Refused(Struct, tag="refused", frozen=True):
     said: str = ""
 
 
-Heard = Welcome | View | Curtain | OddsAre | Moment | Refused
+Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken

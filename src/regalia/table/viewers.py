@@ -50,6 +50,13 @@ class Viewers:
         """The screen is now in front of that person, and of nobody else."""
         self._passed = seat
 
+    def speaker(self) -> int | None:
+        """The person who speaks from this screen: whoever decides there, or the first."""
+        actor = self._table.actor
+        if actor in self.persons:
+            return actor
+        return self.persons[0] if self.persons else None
+
     def undoer(self) -> int | None:
         """The person who decided last, and so may ask to take it back."""
         turns = self._table.turns

@@ -33,6 +33,15 @@ export class Link {
     return true;
   }
 
+  /** Say hello again, with the keys that there are now. */
+  renew(): void {
+    clearTimeout(this.timer);
+    const before = this.socket;
+    this.socket = null;
+    before?.close();
+    this.open();
+  }
+
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);

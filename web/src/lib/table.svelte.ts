@@ -1,7 +1,7 @@
 // One table as this screen knows it: what the server told, what has been touched so far, and
 // the order in which what happened is shown.
 
-import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Touch, View, Welcome } from "../wire";
+import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Spoken, Touch, View, Welcome } from "../wire";
 import { renewed } from "./api";
 import { onlyLifted } from "./lifting";
 import { Link } from "./link";
@@ -34,11 +34,13 @@ function haste(waiting: number): number {
 }
 
 const MOST_ARROWS = 6;
+const MOST_SPOKEN = 200;
 
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
   view = $state.raw<View | null>(null);
   story = $state.raw<string[]>([]);
+  spoken = $state.raw<Spoken[]>([]);
   curtain = $state.raw<{ seat: number; name: string } | null>(null);
   moment = $state.raw<Moment | null>(null);
   replaying = $state(false);
@@ -115,6 +117,11 @@ export class TableState {
     this.motion?.skip();
   }
 
+  /** Somebody has sat down at this screen. */
+  sitDown(): void {
+    this.link.renew();
+  }
+
   // hearing
 
   private hear(heard: Heard): void {
@@ -122,6 +129,7 @@ export class TableState {
       case "welcome":
         if (this.welcome) void renewed().then((is) => (this.renewed = is), () => undefined);
         this.welcome = heard;
+        this.spoken = heard.spoken;
         this.gone = "";
         if (this.wanted !== null) this.want(this.wanted);
         break;
@@ -133,6 +141,9 @@ export class TableState {
         break;
       case "odds":
         if (heard.at === this.scene.at) this.odds = new Map(this.odds).set(heard.move, heard);
+        break;
+      case "spoken":
+        this.spoken = [...this.spoken, heard].slice(-MOST_SPOKEN);
         break;
       case "moment":
         if (this.wanted === heard.count) void this.showMoment(heard);
@@ -363,6 +374,11 @@ export class TableState {
     if (this.view?.undo && !this.past) {
       this.link.say({ type: "take back", at: this.view.scene.at });
     }
+  }
+
+  /** Whether it went out. */
+  speak(text: string): boolean {
+    return this.link.say({ type: "speak", text });
   }
 
   uncover(): void {

@@ -1,5 +1,5 @@
-"""Open chairs, whether everybody may hear of a table, the seed of sealed luck, and codes for a
-second device.
+"""Open chairs, whether everybody may hear of a table, the seed of sealed luck, what is said
+at a table, and codes for a second device.
 
 Columns are added to the table as it is: to make it anew would delete all that refers to it.
 """
@@ -25,4 +25,11 @@ def upgrade() -> None:
         sa.Column("digest", sa.String(64), primary_key=True),
         sa.Column("until", sa.Float, nullable=False),
         sa.Column("seats", sa.Text, nullable=False),
+    )
+    owner = sa.ForeignKey("tables.id", ondelete="CASCADE")
+    op.create_table(
+        "spoken",
+        sa.Column("table_id", sa.String(40), owner, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("line", sa.Text, nullable=False),
     )

@@ -1,0 +1,43 @@
+"""Speech: what is said at one table, kept beside its record and told to everybody there."""
+
+from __future__ import annotations
+
+from collections import deque
+from time import time
+
+import msgspec
+
+from regalia.server.faults import Refusal
+from regalia.server.store import MOST_SPOKEN, Store
+from regalia.server.wire import Spoken
+
+MOST_LINES = 5_000
+"""At one table."""
+
+
+class Speech:
+    """The last lines of a table, and their numbers."""
+
+    def __init__(self, store: Store, table_id: str, lines: list[tuple[int, str]]) -> None:
+        self._store = store
+        self._id = table_id
+        self._number = lines[-1][0] if lines else 0
+        said = [msgspec.json.decode(line, type=Spoken) for _, line in lines]
+        self._last: deque[Spoken] = deque(said, MOST_SPOKEN)
+
+    @property
+    def last(self) -> tuple[Spoken, ...]:
+        return tuple(self._last)
+
+    async def add(self, seat: int, name: str, text: str, count: int) -> Spoken:
+        """Keep what somebody says after so many decisions; Refusal if it cannot be shown."""
+        plain = " ".join(text.split())
+        if not plain or not plain.isprintable():
+            raise Refusal("malformed", "That holds nothing that can be shown.")
+        if self._number >= MOST_LINES:
+            raise Refusal("too-large", "Enough has been said at this table.", 413)
+        said = Spoken(seat, name, plain, count, time())
+        await self._store.speak(self._id, self._number + 1, msgspec.json.encode(said).decode())
+        self._number += 1
+        self._last.append(said)
+        return said
