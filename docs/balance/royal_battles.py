@@ -17,6 +17,8 @@ from regalia.table.match import interval, match
 GAMES = 200
 """Games for each pairing from each side."""
 SEED = 1
+TOLD = 3
+"""So many of the largest changes are told."""
 BOT = "search:depth=1,learned=false,worlds=4,samples=6,breadth=200,wary=false"
 """Averages over luck and over what is hidden, one turn ahead, by the plain estimate: those that
 judge by what was learned wait for each other here, and most of their games are drawn."""
@@ -40,10 +42,13 @@ def pairing(army: str, other: str, bot: str) -> tuple[int, int]:
 def page() -> str:
     names = [unit.title for unit in units().values()]
     shares = [["–"] * len(names) for _ in names]
+    changed: list[tuple[float, str]] = []
     for row, column in combinations(range(len(names)), 2):
         armies = LETTERS[row] * 4, LETTERS[column] * 4
         (won, lost), (wins, losses) = (pairing(*armies, bot) for bot in (BOT, GREEDY))
         shares[row][column] = f"{50 * won / GAMES:.0f} ({50 * wins / GAMES:.0f})"
+        change = abs(won - lost - wins + losses) / (4 * GAMES)
+        changed.append((change, f"{names[row]} v. {names[column]} {shares[row][column]}"))
         shares[column][row] = f"{50 * lost / GAMES:.0f} ({50 * losses / GAMES:.0f})"
         print(f"{names[row]} {won}, {names[column]} {lost}", file=sys.stderr)
     margin = 100 * (interval(GAMES, 2 * GAMES)[1] - 0.5)
@@ -62,6 +67,9 @@ def page() -> str:
     ]
     for name, cells in zip(names, shares, strict=True):
         lines.append(f"| **{name}** | " + " | ".join(cells) + " |")
+    largest = sorted(changed, reverse=True)[:TOLD]
+    told = ", ".join(words for pair in changed if pair in largest for words in pair[1:])
+    lines += ["", f"Averaging over luck changes most: {told}."]
     return "\n".join(lines) + "\n"
 
 
