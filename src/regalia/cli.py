@@ -365,6 +365,10 @@ def serve(
         bool,
         typer.Option("--public", help="Trust nobody, also on this machine: behind a proxy, say."),
     ] = False,
+    name: Annotated[
+        list[str],
+        typer.Option(metavar="NAME", help="A name it is known by: example.org, behind a proxy."),
+    ] = [],  # noqa: B006
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Say at /metrics how busy it is, for Prometheus.")
     ] = False,
@@ -386,6 +390,7 @@ def serve(
         database=kept_in(database) if database else default_database(),
         mirror=database is None and is_loopback(host) and not public,
         public=public,
+        names=tuple(name),
         metrics=metrics,
         seed=seed,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ import pytest
 
 from regalia.kernel.record import check_luck, parse
 from regalia.kernel.registry import keys
+from regalia.server.buckets import Buckets
+from regalia.server.guard import Guard
+from regalia.server.settings import Settings
 from regalia.server.wire import Brief, MadeTable, SeatKey, Sitting, Spoken, TableKeys, View, Welcome
 from tests.command import COMMAND
 from tests.server.serving import Person, Server, bearing, play_out, serving
@@ -355,3 +359,50 @@ def test_what_was_said_is_still_there_after_a_crash(tmp_path: Path) -> None:
         assert [said.text for said in ann.welcome.spoken] == ["Is anybody there?"]
         ann.say({"type": "speak", "text": "Hello?"})
         assert ann.await_kind(Spoken).text == "Hello?"
+
+
+def test_behind_a_proxy_it_answers_to_its_name(tmp_path: Path) -> None:
+    with serving(tmp_path, "--public", "--name", "Play.Example.org") as server:
+        for name, status in (
+            ("play.example.org", 200),
+            ("play.example.org:443", 200),
+            ("other.example.org", 421),
+        ):
+            assert server.http.get("/api/open", headers={"host": name}).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("settings", "client", "counted_as"),
+    [
+        (Settings(database="", public=True), "127.0.0.1", "5.6.7.8"),
+        (Settings(database="", public=True, host="0.0.0.0"), "9.9.9.9", "9.9.9.9"),
+        (Settings(database=""), "127.0.0.1", "127.0.0.1"),
+    ],
+)
+def test_only_a_proxy_says_who_asks(settings: Settings, client: str, counted_as: str) -> None:
+    """Who asks too often is told by their address; nobody may choose their own."""
+    asked: list[str] = []
+
+    class Noted(Buckets):
+        def take(self, address: str) -> bool:
+            asked.append(address)
+            return False
+
+    async def app(*_: object) -> None:
+        raise AssertionError("it was let through")
+
+    guard = Guard(app, settings)
+    guard._asked = Noted(1, 1)
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> dict[str, Any]:
+        return {}
+
+    headers = [(b"host", b"127.0.0.1"), (b"x-forwarded-for", b"1.2.3.4, 5.6.7.8")]
+    scope = {"type": "http", "method": "GET", "path": "/api/open", "headers": headers}
+    asyncio.run(guard({**scope, "client": (client, 1)}, receive, send))
+    assert asked == [counted_as]
+    assert sent[0]["status"] == 429

@@ -54,6 +54,8 @@ class Guard:
         self._app = app
         self._host = settings.host.lower()
         self._loopback = is_loopback(settings.host)
+        self._proxied = settings.public and self._loopback
+        self._names = {name.lower() for name in settings.names}
         self._asked = Buckets(*ASKED)
         self._made = Buckets(*MADE)
 
@@ -84,17 +86,25 @@ class Guard:
             return 403, Fault("origin", "This was sent by a page of another server.")
         if not scope["path"].startswith(API):
             return None
-        address = (scope.get("client") or ("",))[0]
+        address = self._address(scope, headers)
         bucket = self._asked if reads or scope["type"] == "websocket" else self._made
         if not bucket.take(address):
             return 429, Fault("too-fast", "That was asked too often; wait a moment.")
         return None
 
+    def _address(self, scope: Scope, headers: dict[str, str]) -> str:
+        """Whose request it is: what the proxy says, where only a proxy can ask."""
+        address = str((scope.get("client") or ("",))[0])
+        handed_on = headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
+        return handed_on or address if self._proxied and is_loopback(address) else address
+
     def _is_ours(self, host: str) -> bool:
         """Whether a Host header names this server: an address, which no domain can be, a name of
-        this machine, or the name that it was told to listen at."""
+        this machine, the name that it was told to listen at, or one that it was told it has."""
         name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
         name = name.strip("[]").lower()
+        if name in self._names:
+            return True
         if self._loopback:
             return is_loopback(name)
         machine = socket.gethostname().lower()

@@ -25,6 +25,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 0
     public: bool = False
+    names: tuple[str, ...] = ()
+    """Names by which it is known beside its own, as to those who come through a proxy."""
     mirror: bool = False
     workers: int | None = None
     linger: float = 5.0
