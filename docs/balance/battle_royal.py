@@ -96,6 +96,19 @@ def total(rules: Game, options: dict[str, object], called: str) -> Counter[str]:
     return found
 
 
+def changes(columns: dict[str, list[Counter[str]]]) -> list[str]:
+    """Where the kind of bot changes who wins by more than chance may account for."""
+    margin = 2**0.5 * (interval(GAMES // 2, GAMES)[1] - 0.5)
+    found = [
+        f"- {name}: the first side wins {fine['won'] / GAMES:.1%} instead of "
+        f"{greedy['won'] / GAMES:.1%}."
+        for name, (fine, greedy) in columns.items()
+        if abs(fine["won"] - greedy["won"]) / GAMES > margin
+    ]
+    told = f"What greedy bots made of it changes by more than chance ({margin:.1%}) for who wins:"
+    return [told, "", *(found or ["- nowhere."])]
+
+
 def page() -> str:
     rules = game("battle-royal")
     columns: dict[str, list[Counter[str]]] = {}
@@ -123,6 +136,7 @@ def page() -> str:
         scale = 100 / GAMES if key in SHARES else 1 / GAMES
         cells = [form.format(*(scale * each[key] for each in both)) for both in columns.values()]
         lines.append(f"| {title} | " + " | ".join(cells) + " |")
+    lines += ["", *changes(columns)]
     lines += ["", *(f"{chart.title}: `{name}`." for name, chart in known_maps().items())]
     return "\n".join(lines) + "\n"
 
