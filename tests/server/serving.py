@@ -17,6 +17,8 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from regalia.server.buckets import Bucket
+from regalia.server.sockets import SAID
 from regalia.server.wire import Curtain, Heard, MadeTable, Refused, Said, View, Welcome
 from tests.command import COMMAND
 
@@ -118,6 +120,7 @@ class Person:
         self.curtain: Curtain | None = None
         self.story: list[str] = []
         self.seen: list[bytes] = []
+        self._pace = Bucket(0.9 * SAID[0], 0.9 * SAID[1])
         self.say({"type": "hello", "keys": keys})
         self.welcome = self.hear()
         if isinstance(self.welcome, Welcome):
@@ -130,6 +133,8 @@ class Person:
         self._open.close()
 
     def say(self, message: dict[str, Any] | Said) -> None:
+        while not self._pace.take():  # no quicker than a server hears, however quick the machine
+            time.sleep(0.01)
         self.socket.send(msgspec.json.encode(message).decode())
 
     def hear(self, seconds: float = SECONDS) -> Heard:

@@ -135,7 +135,7 @@ def test_a_quick_hand_is_told_to_wait_and_may_go_on_then(tmp_path: Path) -> None
         table = server.make("battle-ace", ("person", "person"))
         with server.sit(table) as person:
             for _ in range(450):
-                person.say({"type": "ask moment", "count": 0})
+                person.socket.send('{"type": "ask moment", "count": 0}')
             heard = [person.hear() for _ in range(450)]
             refused = [each for each in heard if isinstance(each, Refused)]
             assert {each.fault for each in refused} == {"too-fast"}
@@ -143,7 +143,7 @@ def test_a_quick_hand_is_told_to_wait_and_may_go_on_then(tmp_path: Path) -> None
             at, move = person.at, person.view.scene.touches[0].move
             answer: object = refused[-1]
             while isinstance(answer, Refused) and answer.fault == "too-fast":
-                person.say({"type": "play", "at": at, "move": move})
+                person.socket.send(f'{{"type": "play", "at": {at}, "move": {move}}}')
                 answer = person.hear()
             assert isinstance(answer, View)
 
