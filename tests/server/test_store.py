@@ -67,6 +67,15 @@ async def test_lines_come_back_in_their_order(store: Store) -> None:
     assert await store.lines("one") == ["header\n", "deal\n", *(f"{n}\n" for n in range(3, 30))]
 
 
+async def test_a_table_is_never_there_without_its_keys(store: Store) -> None:
+    row = Row("two", "royals", 1, 1.0, STATE, "")
+    await store.make(row, ["header\n"], [(0, "kept")])
+    assert await store.digests("two") == [(0, "kept")]
+    with pytest.raises(NotStored):
+        await store.make(Row("three", "royals", 1, 1.0, STATE, ""), ["a\n"], [(0, "x"), (0, "x")])
+    assert await store.table("three") is None
+
+
 async def test_a_number_is_given_once_and_what_fails_leaves_nothing(store: Store) -> None:
     await store.append("one", 3, ["first\n"], STATE)
     later = State(("Ann", "Ben"), 9, True, "won")

@@ -59,12 +59,7 @@ def last_lines(table: Table) -> list[str]:
 
 def luck(seed: int | None) -> Luck:
     """Luck from a seed; fresh without one, and such that nobody can foretell it."""
-    return new_seal() if seed is None else Dice(seed)
-
-
-def new_seal() -> Sealed:
-    """Luck from a seed that nobody knows."""
-    return Sealed(token_hex(32))
+    return Sealed(token_hex(32)) if seed is None else Dice(seed)
 
 
 def seated(lines: list[str], seed: int | None = None, sealed: str = "") -> Table:

@@ -108,7 +108,9 @@ async def _from_origin(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTabl
             raise not_yours("Only the keys that were given out with a table open its seats.")
         table = await asyncio.to_thread(seated, await hall.store.lines(row.id))
         known = await hall.store.digests(row.id)
-        return await _hand_out(hall, row.id, table, open_seats(table, known))
+        handed_out = _new_keys(table, open_seats(table, known))
+        await hall.store.add_digests(row.id, _digests(handed_out))
+        return MadeTable(row.id, handed_out)
     if not (hall.settings.trusting or await hall.seats(row.id, keys)):
         raise not_yours("Only those who sit at a table may go on from a moment of it.")
     hall.check_open(row)
@@ -173,22 +175,25 @@ async def _keep(
     free = {seat for seat, chair in enumerate(asked.chairs) if chair.who == OPEN and not table.over}
     state = state_of(table, len(free))
     row = Row(table_id, game.key, game.edition, time(), state, file, asked.listed, seed)
-    await hall.store.make(row, lines)
+    keys = _new_keys(table, free)
+    await hall.store.make(row, lines, _digests(keys))
     if not file and hall.mirror.on:
         begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)
         await hall.store.mirror_in(row.id, begun)
-    return await _hand_out(hall, row.id, table, free)
+    return MadeTable(row.id, keys)
 
 
-async def _hand_out(hall: Hall, table_id: str, table: Table, free: set[int]) -> MadeTable:
+def _new_keys(table: Table, free: set[int]) -> tuple[SeatKey, ...]:
     """New keys for all persons' seats but those."""
-    keys = tuple(
+    return tuple(
         SeatKey(seat, sitter.name, new_key())
         for seat, sitter in enumerate(table.sitters)
         if table.is_person(seat) and seat not in free
     )
-    await hall.store.add_digests(table_id, [(each.seat, digest(each.key)) for each in keys])
-    return MadeTable(table_id, keys)
+
+
+def _digests(keys: tuple[SeatKey, ...]) -> list[tuple[int, str]]:
+    return [(each.seat, digest(each.key)) for each in keys]
 
 
 def who_sits(chair: Chair) -> str:

@@ -162,8 +162,10 @@ class Store:
 
     # adding
 
-    async def make(self, row: Row, lines: list[str]) -> None:
-        """Keep a new table, whole or not at all."""
+    async def make(
+        self, row: Row, lines: list[str], digests: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """Keep a new table with the digests of its keys, whole or not at all."""
         values = {
             "id": row.id,
             "game": row.game,
@@ -178,6 +180,7 @@ class Store:
         async with self._kept("The table could not be kept") as connection:
             await connection.execute(sa.insert(_TABLES).values(values))
             await _add_lines(connection, row.id, 1, lines)
+            await _add_digests(connection, row.id, digests)
 
     async def append(
         self,
