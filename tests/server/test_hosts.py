@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -45,10 +46,10 @@ class Frail(Store):
             raise NotStored("That could not be kept: the disk is full.")
         await super().append(table, first, lines, state, digests)
 
-    async def lines(self, table: str) -> list[str]:
+    async def lines(self, table: str, after: int = 0) -> list[str]:
         if not self.reads:
             raise NotStored("The database cannot be read: the disk is gone.")
-        return await super().lines(table)
+        return await super().lines(table, after)
 
 
 @pytest_asyncio.fixture
@@ -146,7 +147,7 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (packages / "slow_bot.py").write_text(SLOW_BOT)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: slow-bot\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[regalia.bots]\nslow = slow_bot:Slow\n")
-    monkeypatch.setenv("PYTHONPATH", str(packages))
+    monkeypatch.setenv("PYTHONPATH", str(packages), prepend=os.pathsep)
 
 
 def undoable_first(server: Server) -> MadeTable:
@@ -209,9 +210,9 @@ async def test_a_host_that_was_let_go_does_not_take_its_successor_along(hall: Ha
     assert second is third
 
 
-def test_a_worker_whose_server_is_gone_before_it_begins_ends_at_once() -> None:
+def test_a_thinker_whose_server_is_gone_before_it_begins_ends_at_once() -> None:
     nobody = subprocess.Popen([sys.executable, "-c", ""])
     nobody.wait()
-    worker = [sys.executable, "-m", "regalia.server.worker", str(nobody.pid)]
-    with subprocess.Popen(worker, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    thinker = [sys.executable, "-m", "regalia.server.thinker", str(nobody.pid)]
+    with subprocess.Popen(thinker, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.wait(30) == 0

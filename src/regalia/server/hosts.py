@@ -14,14 +14,17 @@ from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
 from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
 from regalia.kernel.sealed import Sealed
+from regalia.server.fanout import Alone
 from regalia.server.faults import Refusal, no_moment
+from regalia.server.follow import follow, seats_changed, taken_back
 from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import Mirrored
 from regalia.server.screens import Screen
 from regalia.server.speech import Speech
-from regalia.server.store import NotStored, State, Store
+from regalia.server.store import NotStored, Overtaken, State, Store
 from regalia.server.thinkers import Thinkers
+from regalia.server.wire import Spoken
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON, Table
 from regalia.table.thoughts import Choose, Seen
@@ -30,10 +33,15 @@ BOT_SECONDS = 120.0
 """A bot that thinks longer has lost its way."""
 
 BOT_ATTEMPTS = 3
+RACES = 10
+"""How often something is decided anew while other servers add to the same table."""
+
 MOST_SCREENS = 200
 """Sockets at one table."""
 
 TAKEN = "Somebody else sits there already."
+OVERTAKEN = "Somebody else decided first; look at the table again."
+DELETED = "This table has been deleted."
 
 log = logging.getLogger("regalia.server")
 
@@ -82,7 +90,8 @@ class Host:
 
     Everything that changes it goes through `_change`, one at a time, and nobody is shown the
     table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
-    the store again, and whoever decided is told.
+    the store again, and whoever decided is told. What other servers add to the table comes by
+    `catch_up`.
     """
 
     def __init__(
@@ -99,6 +108,7 @@ class Host:
         speech: Speech,
         sealed: str = "",
         metrics: Metrics | None = None,
+        others: Alone | None = None,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -118,6 +128,7 @@ class Host:
         self._sealed = sealed
         self._speech = speech
         self._metrics = metrics or Metrics()
+        self._others = others or Alone()
         self._bot_seed = randbits(62) if seed is None else seed
 
     # coming and going
@@ -190,7 +201,7 @@ class Host:
             if name in table.names[:free] + table.names[free + 1 :]:
                 raise Refusal("bad-name", f"Somebody at this table is called {name} already.")
             table.give_seat(free, Sitter(name))
-            taken.append((free, kept))
+            taken[:] = [(free, kept)]
             self.open.discard(free)
             return [encode(Sits(free, name))]
 
@@ -233,9 +244,8 @@ class Host:
             raise Refusal("not-yours", "Only those who sit at a table speak there.", 403)
         async with self._lock:
             name, count = self.table.names[speaker], len(self.table.turns)
-            said = await self._speech.add(speaker, name, text, count)
-            for each in self.screens:
-                each.send(said)
+            self._tell_said(await self._speech.add(speaker, name, text, count))
+        self._tell_others()
 
     async def moment(self, screen: Screen, count: int) -> None:
         """Show how the table stood after so many decisions."""
@@ -273,18 +283,37 @@ class Host:
         async with self._lock:
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
-            lines = decide(self.table)
-            try:
-                number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
-                await self._store.append(self.id, number, lines, state, digests)
-            except Exception:
-                await self._look_again()
-                raise
+            lines = await self._kept(decide, digests)
             self._mirrored.append(self._lines, lines)
             self._lines += lines
             self._tell()
         self._metrics.moved(perf_counter() - began)
+        self._tell_others()
         self._wake()
+
+    async def _kept(
+        self, decide: Callable[[Table], list[str]], digests: Sequence[tuple[int, str]]
+    ) -> list[str]:
+        """Decide something and keep its lines; where another server was quicker, look again and
+        decide anew, which is Stale if the same was decided there."""
+        overtaken = False
+        for _ in range(RACES):
+            try:
+                lines = decide(self.table)
+            except Stale:
+                if overtaken:
+                    raise Stale(OVERTAKEN) from None
+                raise
+            try:
+                number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
+                await self._store.append(self.id, number, lines, state, digests)
+                return lines
+            except Exception as error:
+                await self._look_again()
+                if not isinstance(error, Overtaken) or self.broken:
+                    raise
+                overtaken = True
+        raise Overtaken(OVERTAKEN)
 
     async def _look_again(self) -> None:
         """Take the table from the store, as it is there."""
@@ -300,13 +329,62 @@ class Host:
             return
         self.table, self._lines = table, lines
         self.lesson = lesson_at(table)
+        self._seat_screens()
+        self._tell()
+
+    def _seat_screens(self) -> None:
+        """Tell everybody who sits where now."""
         for screen in self.screens:
-            screen.sit_at(table)
-            screen.show(table)
+            screen.sit_at(self.table)
+            screen.welcome(self.id, self.table, self.open, self._speech.last)
 
     def _tell(self) -> None:
         for screen in self.screens:
             screen.show(self.table)
+
+    def _tell_said(self, said: list[Spoken]) -> None:
+        for screen in self.screens:
+            for each in said:
+                screen.send(each)
+
+    # other servers
+
+    @property
+    def known(self) -> tuple[int, int]:
+        """How many lines are known, and how many that were said."""
+        return len(self._lines), self._speech.number
+
+    def _tell_others(self) -> None:
+        self._others.tell(self.id, *self.known)
+
+    async def gone(self) -> bool:
+        """Whether the table is no longer kept."""
+        return await self._store.table(self.id) is None
+
+    async def catch_up(self, lines: int, spoken: int) -> None:
+        """Take over what other servers have added, until there are so many lines and so much was
+        said; NotStored if that cannot be read now."""
+        async with self._lock:
+            if spoken > self._speech.number:
+                self._tell_said(await self._speech.catch_up())
+            if lines <= len(self._lines) or self.broken:
+                return
+            more = await self._store.lines(self.id, len(self._lines))
+            sat = seats_changed(more)
+            keys = await self._store.digests(self.id) if sat else []
+            if not follow(self.table, more):
+                await self._look_again()
+            else:
+                self._lines += more
+                if sat:
+                    self.open = open_seats(self.table, keys)
+                    self._seat_screens()
+                elif taken_back(more):
+                    for screen in self.screens:
+                        screen.forget()
+                self._tell()
+        self._stop_thinking()
+        self._wake()
 
     # bots
 
@@ -325,7 +403,15 @@ class Host:
         return not self.table.over and not self.table.is_person(self.table.actor)
 
     async def _think(self) -> None:
-        """Decide for bots until a person is to decide; each decision is told by itself."""
+        """Decide for bots until a person is to decide, while no other server does."""
+        await self._others.begin_thought(self.id)
+        try:
+            await self._decide_for_bots()
+        finally:
+            self._others.end_thought(self.id)
+
+    async def _decide_for_bots(self) -> None:
+        """Each decision is told by itself."""
         failures = 0
         while self._bots_turn():
             table, at, seat = self.table, self.table.at, self.table.actor
@@ -342,7 +428,7 @@ class Host:
                     move = await self._thinkers.do(task, int, BOT_SECONDS)
                 await self._change(self._bot_decides(seat, move, at))
                 failures = 0
-            except Stale:
+            except (Stale, Overtaken):
                 continue
             except RegaliaError as error:
                 failures += 1
@@ -392,6 +478,23 @@ class Hosts:
         opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
         hosts = [task.result() for task in opened if not task.exception()]
         return len(hosts), sum(len(host.screens) for host in hosts)
+
+    @property
+    def known(self) -> dict[str, tuple[int, int]]:
+        """How far each table in use is known; see `Host.known`."""
+        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
+        return {task.result().id: task.result().known for task in opened if not task.exception()}
+
+    async def hear(self, table_id: str, lines: int, spoken: int) -> None:
+        """A table has gone on at another server, and has so many lines; none, if it is gone."""
+        task = self._hosts.get(table_id)
+        if task is None:
+            return
+        host = await asyncio.shield(task)
+        if lines:
+            await host.catch_up(lines, spoken)
+        elif await host.gone():
+            await self.close(table_id, DELETED)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""
