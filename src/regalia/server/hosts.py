@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from secrets import randbits, token_hex
 from time import perf_counter
 
@@ -35,6 +36,9 @@ BOT_SECONDS = 120.0
 BOT_ATTEMPTS = 3
 RACES = 10
 """How often something is decided anew while other servers add to the same table."""
+
+MEND_SECONDS = 1.0
+"""So often it is tried whether a store that was away is there again."""
 
 MOST_SCREENS = 200
 """Sockets at one table."""
@@ -90,8 +94,8 @@ class Host:
 
     Everything that changes it goes through `_change`, one at a time, and nobody is shown the
     table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
-    the store again, and whoever decided is told. What other servers add to the table comes by
-    `catch_up`.
+    the store again, and whoever decided is told; while the store is away, everybody sees what
+    was known last, and nothing can be decided. What other servers add comes by `catch_up`.
     """
 
     def __init__(
@@ -116,7 +120,8 @@ class Host:
         self.lesson = lesson_at(table)
         self.screens: set[Screen] = set()
         self.broken = False
-        """The store could not be read again, so nobody knows how the table stands."""
+        """What the store has cannot be played on."""
+        self._mending: asyncio.Task[None] | None = None
         self._lines = lines
         self._store = store
         self._thinkers = thinkers
@@ -166,6 +171,8 @@ class Host:
     def release(self) -> None:
         """Let the saved game go."""
         self._mirrored.release()
+        if self._mending:
+            self._mending.cancel()
 
     @property
     def busy(self) -> bool:
@@ -283,6 +290,8 @@ class Host:
         async with self._lock:
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
+            if self._mending:
+                await self._take_again()
             lines = await self._kept(decide, digests)
             self._mirrored.append(self._lines, lines)
             self._lines += lines
@@ -298,6 +307,7 @@ class Host:
         decide anew, which is Stale if the same was decided there."""
         overtaken = False
         for _ in range(RACES):
+            free = set(self.open)
             try:
                 lines = decide(self.table)
             except Stale:
@@ -309,28 +319,55 @@ class Host:
                 await self._store.append(self.id, number, lines, state, digests)
                 return lines
             except Exception as error:
-                await self._look_again()
-                if not isinstance(error, Overtaken) or self.broken:
+                await self._look_again(free)
+                if not isinstance(error, Overtaken) or self.broken or self._mending:
                     raise
                 overtaken = True
         raise Overtaken(OVERTAKEN)
 
-    async def _look_again(self) -> None:
-        """Take the table from the store, as it is there."""
+    async def _look_again(self, free: set[int]) -> None:
+        """Take the table from the store, as it is there; while it is away, as it was known last,
+        with those chairs free, until it is back."""
         try:
-            lines = await self._store.lines(self.id)
+            await self._take_again()
+        except NotStored as error:
+            log.warning("table %s waits for the store: %s", self.id, error)
+            await self._take(self._lines, free)
+            self._mending = asyncio.ensure_future(self._mend())
+
+    async def _take_again(self) -> None:
+        lines = await self._store.lines(self.id)
+        keys = await self._store.digests(self.id)
+        await self._take(lines, None, keys)
+        self._mending = None
+
+    async def _take(
+        self, lines: list[str], free: set[int] | None, keys: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """Go on from these lines, with those chairs free, or else those without keys."""
+        try:
             table = await asyncio.to_thread(seated, lines, self._seed, self._sealed)
-            self.open = open_seats(table, await self._store.digests(self.id))
         except RegaliaError as error:
             log.error("table %s cannot be read again: %s", self.id, error)
             self.broken = True
             for screen in self.screens:
                 screen.close("not kept")
             return
+        self.open = open_seats(table, list(keys)) if free is None else free
         self.table, self._lines = table, lines
         self.lesson = lesson_at(table)
         self._seat_screens()
         self._tell()
+
+    async def _mend(self) -> None:
+        """Take the table from the store as soon as that is back."""
+        while self._mending:
+            await asyncio.sleep(MEND_SECONDS)
+            async with self._lock:
+                if self._mending:
+                    with suppress(NotStored):
+                        await self._take_again()
+        self._wake()
 
     def _seat_screens(self) -> None:
         """Tell everybody who sits where now."""
@@ -367,13 +404,13 @@ class Host:
         async with self._lock:
             if spoken > self._speech.number:
                 self._tell_said(await self._speech.catch_up())
-            if lines <= len(self._lines) or self.broken:
+            if lines <= len(self._lines) or self.broken or self._mending:
                 return
             more = await self._store.lines(self.id, len(self._lines))
             sat = seats_changed(more)
             keys = await self._store.digests(self.id) if sat else []
             if not follow(self.table, more):
-                await self._look_again()
+                await self._look_again(self.open)
             else:
                 self._lines += more
                 if sat:
@@ -400,7 +437,8 @@ class Host:
             self._bot = None
 
     def _bots_turn(self) -> bool:
-        return not self.table.over and not self.table.is_person(self.table.actor)
+        waits = self.table.over or self._mending
+        return not waits and not self.table.is_person(self.table.actor)
 
     async def _think(self) -> None:
         """Decide for bots until a person is to decide, while no other server does."""
