@@ -192,9 +192,18 @@ class Fanout(Alone):
 
     def _heard(self, table: str, lines: int, spoken: int) -> None:
         """Hear of a table without waiting for it."""
-        task = asyncio.ensure_future(_quietly(self._hear(table, lines, spoken)))
+        task = asyncio.ensure_future(self._hear_quietly(table, lines, spoken))
         self._hearing.add(task)
         task.add_done_callback(self._hearing.discard)
+
+    async def _hear_quietly(self, table: str, lines: int, spoken: int) -> None:
+        """What cannot be heard now is heard of again soon."""
+        try:
+            await self._hear(table, lines, spoken)
+        except RegaliaError:
+            pass
+        except Exception:
+            log.exception("news of a table could not be heard")
 
     async def _poll(self) -> None:
         """Ask the store, again and again, which tables have gone on."""
@@ -276,13 +285,3 @@ async def _for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         except Exception:
             log.exception("fan-out begins again")
         await asyncio.sleep(RETRY_SECONDS)
-
-
-async def _quietly(hearing: Awaitable[None]) -> None:
-    """What cannot be heard now is heard of again soon."""
-    try:
-        await hearing
-    except RegaliaError:
-        pass
-    except Exception:
-        log.exception("news could not be heard")
