@@ -407,6 +407,8 @@ class Host:
             if lines <= len(self._lines) or self.broken or self._mending:
                 return
             more = await self._store.lines(self.id, len(self._lines))
+            if not more:
+                return
             sat = seats_changed(more)
             keys = await self._store.digests(self.id) if sat else []
             if not follow(self.table, more):
