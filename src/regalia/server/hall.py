@@ -19,8 +19,9 @@ from regalia.kernel.record import Header
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
+from regalia.server.fanout import Alone, Fanout
 from regalia.server.faults import Refusal, no_table, not_yours
-from regalia.server.hosts import Host, Hosts, luck, open_seats, seated, state_of
+from regalia.server.hosts import DELETED, Host, Hosts, luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
@@ -54,9 +55,10 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.database)
         self.seeds = Seeds(settings.seed)
-        self.thinkers = Thinkers(settings.workers)
+        self.thinkers = Thinkers(settings.thinkers)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
+        self.others = self._others()
         self.codes = Codes(self.store)
         self._metrics = Metrics()
         self._advice = Advice(self.thinkers)
@@ -68,12 +70,20 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         await self.thinkers.start()
+        await self.others.open()
         self._time = asyncio.ensure_future(self._keep_time())
+
+    def _others(self) -> Alone:
+        """The other servers of the same tables, if there may be any."""
+        if not self.settings.redis:
+            return Alone()
+        return Fanout(self.settings.redis, self.store, self.hosts.hear, lambda: self.hosts.known)
 
     async def close(self) -> None:
         if self._time:
             self._time.cancel()
         await self.hosts.close_all()
+        await self.others.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -118,9 +128,10 @@ class Hall:
             {
                 "tables": (tables, "Tables in use."),
                 "sockets": (sockets, "Sockets at tables."),
-                "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a worker."),
-                "workers": (len(self.thinkers.processes), "Worker processes alive."),
-            }
+                "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a thinker."),
+                "thinkers": (len(self.thinkers.processes), "Processes in which bots think."),
+            },
+            self.settings.number,
         )
 
     async def record(self, table_id: str) -> tuple[str, str]:
@@ -261,9 +272,10 @@ class Hall:
         everybody = {seat for seat, _ in await self.store.digests(table_id)}
         if not self.settings.trusting and everybody != set(await self.seats(table_id, keys)):
             raise not_yours("Only who holds the keys of all its seats may delete a table.")
-        await self.hosts.close(table_id, "This table has been deleted.")
+        await self.hosts.close(table_id, DELETED)
         await asyncio.to_thread(self.mirror.delete, row.file)
         await self.store.delete(table_id)
+        self.others.tell(table_id, 0, 0)
 
     async def _host(self, table_id: str) -> Host:
         """Open a table; what the terminal has added to its saved game is taken over."""
@@ -312,6 +324,7 @@ class Hall:
             decode_series(row.series),
             row.next,
             self._play_again,
+            self.others,
         )
         await host.resume()
         return host
