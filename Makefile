@@ -10,7 +10,7 @@ CHECKED := src tests docs/balance docs/examples docs/observations docs/pictures 
 
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: help play setup test check test-compiled test-pure test-browser check-page page measure-page screens golden observations pictures balance balance-factions bench bench-setup lock clean
+.PHONY: help play setup setup-online test check test-compiled test-pure test-browser check-page page measure-page screens golden observations pictures balance balance-factions bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia in the browser (sets up everything the first time)"
@@ -24,6 +24,11 @@ play: .venv/.built
 	@$(BIN)/regalia
 
 setup: .venv/.built
+	@$(BIN)/regalia --version
+
+# With PostgreSQL and Redis, for a server that others reach.
+setup-online: .venv/.built
+	@$(INSTALL) --require-hashes -r requirements/online.txt
 	@$(BIN)/regalia --version
 
 .venv/.tools: requirements/uv.txt requirements/play.txt

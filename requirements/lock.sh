@@ -8,5 +8,6 @@ compile() {
 }
 printf 'uv\n' | compile - -o requirements/uv.txt
 compile pyproject.toml --group build -o requirements/play.txt
+compile pyproject.toml --extra online --group build -o requirements/online.txt
 compile pyproject.toml --extra online --extra train --group build --group test -o requirements/test.txt
 compile pyproject.toml --extra online --extra rl --extra train --group build --group test -o requirements/bench.txt
