@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from regalia.server.buckets import Bucket
-from regalia.server.sockets import SAID
+from regalia.server.limits import Limits
 from regalia.server.wire import Curtain, Heard, MadeTable, Refused, Said, View, Welcome
 from tests.command import COMMAND
 
@@ -120,7 +120,8 @@ class Person:
         self.curtain: Curtain | None = None
         self.story: list[str] = []
         self.seen: list[bytes] = []
-        self._pace = Bucket(0.9 * SAID[0], 0.9 * SAID[1])
+        usual = Limits()
+        self._pace = Bucket(0.9 * usual.messages_per_second, 0.9 * usual.messages_at_once)
         self.say({"type": "hello", "keys": keys})
         self.welcome = self.hear()
         if isinstance(self.welcome, Welcome):

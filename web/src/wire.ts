@@ -198,6 +198,7 @@ export interface Brief {
   file: boolean;
   damage: string;
   open: number;
+  closed: boolean;
 }
 
 /** Why a request was refused: a word for programs, a sentence for people. */

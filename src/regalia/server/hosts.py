@@ -5,7 +5,6 @@ know."""
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from secrets import randbits, token_hex
 from time import perf_counter
@@ -14,14 +13,17 @@ from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
 from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
 from regalia.kernel.sealed import Sealed
-from regalia.server.faults import Refusal, no_moment
+from regalia.server import logs
+from regalia.server.faults import Refusal, no_moment, refusal
 from regalia.server.lessons import lesson_at, next_step, play
+from regalia.server.limits import Limits
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import Mirrored
+from regalia.server.quotas import Quotas, Tired
 from regalia.server.screens import Screen
 from regalia.server.speech import Speech
-from regalia.server.store import NotStored, State, Store
-from regalia.server.thinkers import Thinkers
+from regalia.server.store import CLOSED, Closed, NotStored, Overtaken, Row, State, Store
+from regalia.server.thinkers import Crowded, NoAnswer, Thinkers
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON, Table
 from regalia.table.thoughts import Choose, Seen
@@ -30,12 +32,10 @@ BOT_SECONDS = 120.0
 """A bot that thinks longer has lost its way."""
 
 BOT_ATTEMPTS = 3
-MOST_SCREENS = 200
-"""Sockets at one table."""
+PAUSE = 3.0
+"""Seconds after which a bot that may not think now asks again."""
 
 TAKEN = "Somebody else sits there already."
-
-log = logging.getLogger("regalia.server")
 
 
 def state_of(table: Table, open_chairs: int = 0) -> State:
@@ -99,6 +99,9 @@ class Host:
         speech: Speech,
         sealed: str = "",
         metrics: Metrics | None = None,
+        quotas: Quotas | None = None,
+        closed: bool = False,
+        revision: int = 0,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -118,21 +121,26 @@ class Host:
         self._sealed = sealed
         self._speech = speech
         self._metrics = metrics or Metrics()
+        self._quotas = quotas or Quotas(Limits())
+        self._closed = closed
+        self._revision = revision
         self._bot_seed = randbits(62) if seed is None else seed
 
     # coming and going
 
-    async def join(self, seats: list[int]) -> Screen:
-        """Show the table to a new screen from now on."""
+    async def join(self, seats: list[int], address: str = "") -> Screen:
+        """Show the table to a new screen, at that address, from now on."""
         async with self._lock:
-            if len(self.screens) >= MOST_SCREENS:
-                raise IllegalMove("There are too many screens at this table.")
-            screen = Screen(self.table, seats)
+            watchers = sum(not screen.seats for screen in self.screens)
+            self._quotas.check_room(len(self.screens), watchers, not seats)
+            screen = Screen(self.table, seats, address)
             self.screens.add(screen)
             screen.welcome(self.id, self.table, self.open, self._speech.last)
             screen.show(self.table)
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
+            if self._closed:
+                screen.refuse("closed", CLOSED, self.table)
         self._wake()
         return screen
 
@@ -155,6 +163,32 @@ class Host:
     def release(self) -> None:
         """Let the saved game go."""
         self._mirrored.release()
+
+    def heed(self, row: Row | None) -> None:
+        """What an administrator has made of this table, as it is kept now: it is gone, or kept
+        otherwise, or closed."""
+        if row is None:
+            self._break_off("gone", "This table has been deleted.")
+        elif row.revision != self._revision:
+            self._break_off("changed")
+        elif row.closed and not self._closed:
+            self._closed = True
+            self._stop_thinking()
+            logs.tell("table closed", self.id)
+            for screen in self.screens:
+                screen.refuse("closed", CLOSED, self.table)
+
+    def _break_off(self, how: str, why: str = "") -> None:
+        """Nobody may use this host any more; those who may come back find another."""
+        if self.broken:
+            return
+        logs.tell(f"table {how}", self.id)
+        self.broken = True
+        self._stop_thinking()
+        for screen in self.screens:
+            if why:
+                screen.refuse("gone", why, self.table)
+            screen.close(how)
 
     @property
     def busy(self) -> bool:
@@ -232,6 +266,8 @@ class Host:
         if speaker is None:
             raise Refusal("not-yours", "Only those who sit at a table speak there.", 403)
         async with self._lock:
+            if self._closed:
+                raise Closed(CLOSED)
             name, count = self.table.names[speaker], len(self.table.turns)
             said = await self._speech.add(speaker, name, text, count)
             for each in self.screens:
@@ -273,27 +309,36 @@ class Host:
         async with self._lock:
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
+            if self._closed:
+                raise Closed(CLOSED)
             lines = decide(self.table)
             try:
                 number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
-                await self._store.append(self.id, number, lines, state, digests)
-            except Exception:
+                await self._store.append(self.id, number, lines, state, digests, self._revision)
+            except Exception as error:
+                if not isinstance(error, Overtaken | Closed):
+                    logs.warn("store trouble", self.id, why=_words(error))
                 await self._look_again()
                 raise
             self._mirrored.append(self._lines, lines)
             self._lines += lines
             self._tell()
+            if self.table.over:
+                logs.tell("game over", self.id, decisions=len(self.table.turns))
         self._metrics.moved(perf_counter() - began)
         self._wake()
 
     async def _look_again(self) -> None:
         """Take the table from the store, as it is there."""
         try:
+            self.heed(await self._store.table(self.id))
+            if self.broken:
+                return
             lines = await self._store.lines(self.id)
             table = await asyncio.to_thread(seated, lines, self._seed, self._sealed)
             self.open = open_seats(table, await self._store.digests(self.id))
         except RegaliaError as error:
-            log.error("table %s cannot be read again: %s", self.id, error)
+            logs.warn("store trouble", self.id, why=_words(error))
             self.broken = True
             for screen in self.screens:
                 screen.close("not kept")
@@ -322,11 +367,13 @@ class Host:
             self._bot = None
 
     def _bots_turn(self) -> bool:
-        return not self.table.over and not self.table.is_person(self.table.actor)
+        over = self.table.over or self._closed
+        return not over and not self.table.is_person(self.table.actor)
 
     async def _think(self) -> None:
         """Decide for bots until a person is to decide; each decision is told by itself."""
         failures = 0
+        told: set[Screen] = set()
         while self._bots_turn():
             table, at, seat = self.table, self.table.at, self.table.actor
             who = table.sitters[seat].who
@@ -339,19 +386,32 @@ class Host:
                 else:
                     seen = Seen.of(table.position)
                     task = Choose(seen, seat, who, self._bot_seed, len(table.turns))
-                    move = await self._thinkers.do(task, int, BOT_SECONDS)
+                    spent = self._quotas.payer({screen.address for screen in self.screens})
+                    move = await self._thinkers.do(task, int, BOT_SECONDS, spent)
                 await self._change(self._bot_decides(seat, move, at))
                 failures = 0
+                told.clear()
             except Stale:
                 continue
+            except (Tired, Crowded) as error:
+                await self._pause(error, told)
             except RegaliaError as error:
                 failures += 1
-                log.warning("table %s: bot %s at seat %d: %s", self.id, who, seat, error)
+                logs.warn("bot failed", self.id, seat=seat, why=_words(error))
                 if failures == BOT_ATTEMPTS:
                     for screen in self.screens:
                         screen.refuse("bot", f"{table.names[seat]} cannot decide: {error}", table)
                     return
                 await asyncio.sleep(failures)
+
+    async def _pause(self, why: RegaliaError, told: set[Screen]) -> None:
+        """A bot has to wait: tell everybody once."""
+        refused = refusal(why)
+        logs.refused(refused.fault, self.id)
+        for screen in self.screens - told:
+            screen.refuse(refused.fault, str(refused), self.table)
+        told |= self.screens
+        await asyncio.sleep(PAUSE)
 
     def _bot_decides(self, seat: int, move: int, at: int) -> Callable[[Table], list[str]]:
         def decide(table: Table) -> list[str]:
@@ -359,6 +419,11 @@ class Host:
             return last_lines(table)
 
         return decide
+
+
+def _words(error: Exception) -> str:
+    """What may be logged of an error: those of a game may tell what somebody holds."""
+    return str(error) if isinstance(error, NoAnswer | NotStored) else logs.kind(error)
 
 
 Opener = Callable[[str], Awaitable[Host]]
@@ -373,10 +438,11 @@ class Hosts:
         self._linger = linger
         self._hosts: dict[str, asyncio.Task[Host]] = {}
 
-    async def join(self, table_id: str, seats: list[int]) -> tuple[Host, Screen]:
-        """Sit down at a table with these seats; RegaliaError if it cannot be opened."""
+    async def join(self, table_id: str, seats: list[int], address: str = "") -> tuple[Host, Screen]:
+        """Sit down at a table with these seats, at that address; RegaliaError if it cannot be
+        opened."""
         host = await self._get(table_id)
-        return host, await host.join(seats)
+        return host, await host.join(seats, address)
 
     async def sit(self, table_id: str, name: str, seat: int | None, kept: str) -> int:
         """Take an open chair at a table; see `Host.sit`."""
@@ -389,9 +455,13 @@ class Hosts:
     @property
     def counts(self) -> tuple[int, int]:
         """How many tables are in use, and how many sockets are at them."""
-        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
-        hosts = [task.result() for task in opened if not task.exception()]
+        hosts = self.opened()
         return len(hosts), sum(len(host.screens) for host in hosts)
+
+    def opened(self) -> list[Host]:
+        """The hosts of all tables in use."""
+        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in opened if not task.exception()]
 
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""

@@ -11,15 +11,16 @@ from ipaddress import ip_address
 from threading import Thread
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
 from regalia.server.settings import Settings, is_loopback
 
-LONGEST_MESSAGE = 1 << 18
-"""Bytes of a message on a socket; at a longer one the connection is closed."""
+LONGEST_MESSAGE = 16
+"""How many bytes for each character of the longest message on a socket there may be; at a longer
+one the connection is closed."""
 
-MOST_CONNECTIONS = 2_000
 SECONDS_TO_STOP = 3
 PUBLIC = (
     "Anybody who can reach {host} can now see this server, open tables and let bots think. "
@@ -33,21 +34,22 @@ def serve(settings: Settings, browser: bool) -> None:
     """Serve until stopped; one line says where. RegaliaError if that cannot be."""
     listening = _listen(settings.host, settings.port)
     loopback = is_loopback(settings.host)
-    if not loopback:
+    plain = settings.log == "plain"
+    if plain and not loopback:
         print(PUBLIC.format(host=settings.host), file=sys.stderr)
-    if settings.seed is not None:
+    if plain and settings.seed is not None:
         print(SEEDED.format(seed=settings.seed), file=sys.stderr)
     app = App(settings)
     config = uvicorn.Config(
         app.asgi(),
         log_level="warning",
+        log_config=LOGGING_CONFIG if plain else None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
         lifespan="on",
-        ws_max_size=LONGEST_MESSAGE,
+        ws_max_size=LONGEST_MESSAGE * settings.limits.message,
         ws_per_message_deflate=not loopback,
-        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     address = _address(settings.host, listening.getsockname()[1])
@@ -69,6 +71,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        self._app.guard.connected = lambda: len(self.server_state.connections)
         if self.started:
             print(f"Regalia is at {self._address} (stop it with Ctrl+C)", flush=True)
             if self._browser and has_browser():

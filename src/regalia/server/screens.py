@@ -40,8 +40,9 @@ class Screen:
     since it was shown last; whenever other eyes look, all is told afresh.
     """
 
-    def __init__(self, table: Table, seats: list[int]) -> None:
+    def __init__(self, table: Table, seats: list[int], address: str = "") -> None:
         self.seats = seats
+        self.address = address
         self.waiting: deque[str] = deque()
         self.news = asyncio.Event()
         self.closing = ""

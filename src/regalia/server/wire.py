@@ -190,6 +190,8 @@ class Brief(Struct, frozen=True):
     damage: str = ""
     open: int = 0
     """How many chairs wait for somebody."""
+    closed: bool = False
+    """Whether whoever runs the server has closed it: nobody can play on."""
 
 
 class Code(Struct, frozen=True):
