@@ -11,7 +11,7 @@ import typer
 
 import regalia
 from regalia import bots as all_bots
-from regalia import cli_bots
+from regalia import cli_admin, cli_bots
 from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
     RecordFile,
@@ -422,6 +422,7 @@ def serve(
 
 
 app.command()(train)
+app.add_typer(cli_admin.app)
 
 
 @app.command()

@@ -112,6 +112,18 @@ class Mirror:
         if self.on and name and path.exists():
             delete(path)
 
+    def check_free(self, name: str) -> None:
+        """BadRecord if another program has the file of a table."""
+        path = folder() / name
+        if self.on and name and path.exists():
+            SaveFile.open(path).release()
+
+    def replace(self, name: str, lines: list[str]) -> None:
+        """Write the file of a table anew, if there is one."""
+        path = folder() / name
+        if self.on and name and path.exists():
+            SaveFile.write(path, "".join(lines)).release()
+
     # saved games that are no tables yet
 
     def others(self, known: set[str]) -> list[Saved]:
