@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 
 from regalia.bots.hints import Hint
+from regalia.kernel.game import Names
 from regalia.server.faults import Refusal, not_yours
 from regalia.server.quotas import Payer
 from regalia.server.thinkers import Thinkers
@@ -16,8 +17,8 @@ from regalia.table.thoughts import Advise, Seen
 HINT_SECONDS = 10.0
 MOST_REMEMBERED = 200
 
-Question = tuple[str, int]
-"""At which table, about which decision."""
+Question = tuple[str, int, Names]
+"""At which table, about which decision, and what those are called of whom the answer speaks."""
 
 
 class Advice:
@@ -37,7 +38,7 @@ class Advice:
         if table.over or table.actor not in held or not table.is_person(table.actor):
             raise Refusal("not-your-turn", "Hints are for whoever decides now.", 409)
         at, seat = table.at, table.actor
-        found = await asyncio.shield(self._answer((table_id, at), table, payer))
+        found = await asyncio.shield(self._answer((table_id, at, table.names), table, payer))
         return Hints(at, seat, found)
 
     def _answer(

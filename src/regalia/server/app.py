@@ -34,6 +34,7 @@ from regalia.server.openapi import describe
 from regalia.server.routes import ROUTES, SOCKET
 from regalia.server.settings import Settings
 from regalia.server.sockets import table_socket, turn_away
+from regalia.server.store import NotStored
 from regalia.server.wire import Fault, Health, NewTable, Sit, Trial
 
 SECONDS_TO_SEND = 30.0
@@ -277,6 +278,8 @@ async def _refused(request: Request, error: Exception) -> Response:
     found = refusal(error)
     if found.status == 429:
         logs.refused(found.fault, request.state.address)
+    if isinstance(error, NotStored) and found.status >= 500:
+        logs.warn("store trouble", why=str(error))
     return _encoded(msgspec.json.encode(Fault(found.fault, str(found))), found.status)
 
 

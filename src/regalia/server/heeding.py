@@ -14,6 +14,7 @@ EVERY = 2.0
 
 async def heed_administrator(hosts: Hosts, store: Store) -> None:
     """Look after the tables in use for ever."""
+    trouble = False
     while True:
         await asyncio.sleep(EVERY)
         held = hosts.opened()
@@ -22,7 +23,10 @@ async def heed_administrator(hosts: Hosts, store: Store) -> None:
         try:
             rows = await store.among([host.id for host in held])
         except NotStored as error:
-            logs.warn("store trouble", why=str(error))
+            if not trouble:
+                logs.warn("store trouble", why=str(error))
+            trouble = True
             continue
+        trouble = False
         for host in held:
             host.heed(rows.get(host.id))

@@ -169,7 +169,7 @@ class Host:
         otherwise, or closed."""
         if row is None:
             self._break_off("gone", "This table has been deleted.")
-        elif row.revision != self._revision:
+        elif row.revision > self._revision:
             self._break_off("changed")
         elif row.closed and not self._closed:
             self._closed = True
@@ -457,6 +457,12 @@ class Hosts:
         """How many tables are in use, and how many sockets are at them."""
         hosts = self.opened()
         return len(hosts), sum(len(host.screens) for host in hosts)
+
+    def heed(self, row: Row) -> None:
+        """Let the host of a table know how it is kept now, if somebody has opened it."""
+        task = self._hosts.get(row.id)
+        if task and task.done() and not task.cancelled() and not task.exception():
+            task.result().heed(row)
 
     def opened(self) -> list[Host]:
         """The hosts of all tables in use."""

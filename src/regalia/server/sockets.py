@@ -89,7 +89,7 @@ async def _greeted(hall: Hall, socket: WebSocket, table_id: str) -> list[int]:
         raise Refusal("malformed", "Nobody said hello.") from None
     if not isinstance(said, Hello):
         raise Refusal("malformed", "Say hello first.")
-    await hall.row(table_id)
+    hall.hosts.heed(await hall.row(table_id))
     return await hall.seats(table_id, list(said.keys))
 
 
