@@ -268,7 +268,11 @@ def check(
     except BadRecord as error:
         raise BadRecord(f"{file.name} is not lawful: {error}") from None
     assert last
-    state = last.position.outcome().why if last.position.actor == OVER else "Not finished."
+    state = "Not finished."
+    if last.position.actor == OVER:
+        state = last.position.outcome().why
+    elif record.over:
+        state = record.over.over
     made = count(last.count, "decision")
     print(f"{file.name} is lawful: {record.game().title}, {made}. {state}")
     if checked:

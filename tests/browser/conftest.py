@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -29,3 +30,18 @@ def page(browser: Browser) -> Iterator[Page]:
     """A page on a desk, whose console must stay silent."""
     with watched(browser) as (found, _):
         yield found
+
+
+@pytest.fixture
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that trusts nobody, as one on the network."""
+    with serving(tmp_path_factory.mktemp("public"), "--public", *SEEDED) as found:
+        yield found
+
+
+@pytest.fixture
+def pages(browser: Browser, public: Server) -> Iterator[list[Page]]:
+    """Three browsers: two for friends, one for somebody who watches. They close before the server
+    does."""
+    with ExitStack() as stack:
+        yield [stack.enter_context(watched(browser))[0] for _ in range(3)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import ExitStack
 from random import Random
 
 import pytest
@@ -12,11 +10,11 @@ from playwright.sync_api import Browser, Page, Route, expect
 from regalia.kernel.registry import game, keys
 from tests.browser.chromium import PHONE, watched
 from tests.browser.ears import Ears
+from tests.browser.friends import MOST_TOUCHES, set_up, sit_down, whose_turn
 from tests.browser.hands import choose, click, look
-from tests.server.serving import SEEDED, Server, serving
+from tests.server.serving import Server
 
 DECISIONS = 8
-MOST_TOUCHES = 200
 
 # A page that is out of sight, and writes down its notices instead of showing them.
 NOTED = """
@@ -28,51 +26,6 @@ window.Notification = class {
   constructor(title) { noted.push(title); }
 };
 """
-
-
-@pytest.fixture
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that trusts nobody, as one on the network."""
-    with serving(tmp_path_factory.mktemp("public"), "--public", *SEEDED) as found:
-        yield found
-
-
-@pytest.fixture
-def pages(browser: Browser, public: Server) -> Iterator[list[Page]]:
-    """Three browsers: two for friends, one for somebody who watches. They close before the server
-    does."""
-    with ExitStack() as stack:
-        yield [stack.enter_context(watched(browser))[0] for _ in range(3)]
-
-
-def set_up(page: Page, server: Server, key: str, *, listed: bool) -> str:
-    """Ann sets up a table with an open chair; its address."""
-    page.goto(f"{server.address}/play/{key}")
-    page.get_by_label("Who sits at seat 2").select_option("open")
-    page.get_by_label("Name at seat 1").fill("Ann")
-    expect(page.get_by_label("Name at seat 2")).to_be_disabled()
-    if listed:
-        page.get_by_label("Show it to everybody").check()
-    page.get_by_role("button", name="Sit down and play").click()
-    page.locator("[data-touch], .prompt .invite").first.wait_for()
-    return page.url
-
-
-def sit_down(page: Page, name: str) -> None:
-    page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Sit down").click()
-    expect(page.get_by_label("Your name")).to_have_count(0)
-    expect(page.locator(".prompt .hint")).not_to_contain_text("looking on")
-
-
-def whose_turn(*players: Page) -> int:
-    """The place of the one at whose page something is lit, as soon as that is so."""
-    for _ in range(600):
-        for place, page in enumerate(players):
-            if page.locator("[data-touch]").count():
-                return place
-        players[0].wait_for_timeout(50)
-    raise AssertionError("nobody can decide")
 
 
 @pytest.mark.parametrize("key", keys())

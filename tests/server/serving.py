@@ -162,7 +162,9 @@ class Person:
     def await_view(self) -> View:
         """The next view; refusals are not expected on the way."""
         heard = self.hear()
-        assert not isinstance(heard, Refused), heard
+        while not isinstance(heard, View | Curtain):
+            assert not isinstance(heard, Refused), heard
+            heard = self.hear()
         assert self.view
         return self.view
 

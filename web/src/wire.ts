@@ -136,6 +136,8 @@ export interface NewTable {
   count?: number | null;
   hints?: boolean | null;
   listed?: boolean;
+  terms?: Terms | null;
+  best_of?: "1" | "3" | "5" | "7" | "9";
 }
 
 /**
@@ -146,6 +148,16 @@ export interface NewTable {
 export interface Chair {
   name: string;
   who?: string;
+}
+
+/** All in seconds, 0 for as long as one likes. */
+export interface Terms {
+  game?: number;
+  more?: number;
+  turn?: number;
+  away?: number;
+  bot?: string;
+  delay?: number;
 }
 
 /**
@@ -198,6 +210,8 @@ export interface Brief {
   file: boolean;
   damage: string;
   open: number;
+  yours: boolean;
+  due: number;
   closed: boolean;
 }
 
@@ -352,11 +366,32 @@ export interface Speak {
   text: string;
 }
 
+/** The game may end as a draw, if all others say so too before somebody decides again. */
+export interface OfferDraw {
+  type: "offer draw";
+}
+
+/** Give up: the other side has won, or, where there are more than two, a bot plays on. */
+export interface Resign {
+  type: "resign";
+}
+
+/** Sit down again where a bot has played on for whoever is at this screen. */
+export interface Return {
+  type: "return";
+}
+
+/** Another game with the same people: it begins when all have said so. */
+export interface Again {
+  type: "again";
+}
+
 /**
  * The table, as far as it stays the same. Moves from `courtesy` up are offers to the other players
  * rather than play. `hints` says whether whoever sits there may ask for them. `luck` is the hash
  * of the seed of all luck, if that is sealed: the seed is told with the result. `spoken` is what
- * was said last, the newest at the end.
+ * was said last, the newest at the end. `next` is the table of the next game, once it has begun:
+ * everybody sits one seat further on there, with the same key.
  */
 export interface Welcome {
   type: "welcome";
@@ -371,6 +406,9 @@ export interface Welcome {
   lesson: Lesson | null;
   luck: string;
   spoken: Spoken[];
+  terms: Terms;
+  series: Series | null;
+  next: string;
 }
 
 /**
@@ -408,6 +446,16 @@ export interface Spoken {
   text: string;
   count: number;
   when: number;
+}
+
+/**
+ * Which game this is of a row of them, the first being 1; `best_of` how many are to be played (1:
+ * as many as they like); and what every seat has won in those before.
+ */
+export interface Series {
+  number: number;
+  best_of: number;
+  score: number[];
 }
 
 /** How the table stands, as one seat sees it (-1: as everybody does). */
@@ -720,9 +768,27 @@ export interface Refused {
   said: string;
 }
 
-export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment | Speak;
+/**
+ * How it stands with the people at a table, whenever that changes. Points of time are in
+ * milliseconds since 1970, by the server, whose clock says `now`.
+ */
+export interface Room {
+  type: "room";
+  now: number;
+  left: number[];
+  running: number;
+  since: number;
+  due: number;
+  away: number[];
+  back: number;
+  draw: number[];
+  again: number[];
+  watching: number;
+}
 
-export type Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken;
+export type Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment | Speak | OfferDraw | Resign | Return | Again;
+
+export type Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken | Room;
 
 export type Item = Card | Piece | Token;
 

@@ -134,7 +134,9 @@ def _analysis(record: Record, moments: list[Moment], looks: list[Looked], work: 
     decisions = _decisions(game, moments, looks, entries, seats)
     outcome = last.outcome() if finished else None
     names = record.names()
-    told = f"{winners_line(outcome, names)}. {outcome.why}" if outcome else NOT_FINISHED
+    told = record.over.over if record.over else NOT_FINISHED
+    if outcome:
+        told = f"{winners_line(outcome, names)}. {outcome.why}"
     found = Analysis(
         game=game.key,
         title=game.title,

@@ -3,7 +3,7 @@
 Line 1 is the header, line 2 the deal, then one line for every decision, each with the
 picks that luck made in it; `{"undo": 1}` takes the last decision back; a line that begins
 `{"sits"` gives a seat to somebody else; one that begins `{"over"` closes a finished game. Lines
-are only ever added.
+are only ever added. Where times are kept, `when` is in milliseconds since the beginning of 1970.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Annotated, BinaryIO, TypeAlias, TypeVar
+from typing import Annotated, BinaryIO, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -32,8 +32,9 @@ from regalia.kernel.files import open_plain
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck, Script
 from regalia.kernel.options import Options
-from regalia.kernel.position import OVER, Event, Position
+from regalia.kernel.position import DRAW, LOSS, OVER, WIN, Event, Outcome, Position
 from regalia.kernel.sealed import Sealed
+from regalia.kernel.terms import FREE, Terms, check_terms
 
 VERSION = 1
 LONGEST_LINE = 1 << 20
@@ -49,6 +50,7 @@ LONGEST_WHO = 200
 """Letters of a bot's name with its settings."""
 
 Who = Annotated[str, Meta(min_length=1, max_length=LONGEST_WHO)]
+When = Annotated[int, Meta(ge=0, lt=2**53)]
 
 
 class Sitter(Struct, frozen=True):
@@ -61,7 +63,8 @@ class Sitter(Struct, frozen=True):
 class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What is played and by whom. `hints` says whether the players may ask for hints; if it says
     nothing, they may where only one of them is a person. `luck` is what was promised of the seed
-    of its luck, which is told at the end (`Sealed`)."""
+    of its luck, which is told at the end (`Sealed`). `terms` are those for thinking and being away;
+    `when` it began, 0 if no times are kept."""
 
     regalia: int
     game: str
@@ -70,6 +73,8 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     seats: tuple[Sitter, ...]
     hints: bool | None = None
     luck: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
+    terms: Terms | None = None
+    when: When = 0
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -82,10 +87,12 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: int
     move: str
     picks: tuple[Pick, ...] = ()
+    when: When = 0
 
 
-class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+class Undo(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     undo: Annotated[int, Meta(ge=1)]
+    when: When = 0
 
 
 class Sits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,19 +101,37 @@ class Sits(Struct, frozen=True, forbid_unknown_fields=True):
     sits: int
     name: Name
     who: Who = "person"
+    when: When | UnsetType = UNSET
 
     def sitter(self) -> Sitter:
         return Sitter(self.name, self.who)
 
 
+Off = Literal["late", "away", "resigned", "agreed"]
+"""Why a game was broken off: somebody's time was over, they were away for too long or gave up; or
+all agreed on a draw."""
+
+
 class Over(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How it ended: the sentence, the points, and the word for it (older records have none); and
-    the seed of its luck, if that was sealed."""
+    the seed of its luck, if that was sealed. A game that was broken off says why, and `by` which
+    seat."""
 
     over: str
     points: tuple[int, ...]
     ending: str = ""
     seed: str = ""
+    off: Off | None = None
+    by: int = -1
+    when: When = 0
+
+    def outcome(self, teams: tuple[tuple[int, ...], ...]) -> Outcome:
+        """Of a game that was broken off: whoever did it has lost with their side, and if only one
+        other is left, that has won."""
+        losers = next((team for team in teams if self.by in team), ())
+        rest = int(WIN if losers and len(teams) == 2 else DRAW)
+        verdicts = [int(LOSS) if seat in losers else rest for seat in range(len(self.points))]
+        return Outcome(verdicts, list(self.points), self.ending, self.over)
 
 
 Line: TypeAlias = Header | Deal | Step | Undo | Sits | Over
@@ -126,6 +151,9 @@ class _Line(Struct, forbid_unknown_fields=True):
     points: tuple[int, ...] = ()
     ending: str = ""
     seed: Annotated[str, Meta(max_length=LONGEST_SEED)] = ""
+    off: Off | None = None
+    by: int = -1
+    when: When = 0
 
 
 class Record(Struct):
@@ -206,9 +234,11 @@ def header_for(
     seats: tuple[Sitter, ...],
     hints: bool | None = None,
     luck: str = "",
+    terms: Terms | None = None,
+    when: int = 0,
 ) -> Header:
     plain = msgspec.to_builtins(options)
-    return Header(VERSION, game.key, game.edition, plain, seats, hints, luck)
+    return Header(VERSION, game.key, game.edition, plain, seats, hints, luck, terms, when)
 
 
 def encode(line: Line) -> str:
@@ -256,7 +286,8 @@ def read(source: BinaryIO, name: str, forgive_tail: bool = False) -> Record:
         raise BadRecord(f"{name} is a record of version {header.regalia}; this reads {VERSION}.")
     try:
         check_names(header.seats)
-    except BadRecord as error:
+        check_terms(header.terms or FREE)
+    except (BadOptions, BadRecord) as error:
         raise BadRecord(f"{name}, line 1: {error}") from None
     record = Record(header, _decode(_next(lines, name), Deal, name, 2), [])
     for number, line in enumerate(lines, 3):
@@ -303,7 +334,7 @@ def _add(record: Record, line: _Line, name: str, number: int) -> None:
     if sum(kinds) != 1 or (line.seat is UNSET) == moved or (line.name is UNSET) == sat:
         raise BadRecord(f"{name}, line {number}: neither a move, an undo, a sitter nor an end.")
     if line.seat is not UNSET and line.move is not UNSET:
-        step = Step(line.seat, line.move, line.picks)
+        step = Step(line.seat, line.move, line.picks, line.when)
         record.steps.append(step)
         record.lines.append(number)
         record.history.append((number, step))
@@ -313,11 +344,14 @@ def _add(record: Record, line: _Line, name: str, number: int) -> None:
         del record.steps[-line.undo :]
         del record.lines[-line.undo :]
         bring_forward(record.changes, len(record.steps))
-        record.history.append((number, Undo(line.undo)))
+        record.history.append((number, Undo(line.undo, line.when)))
     elif line.sits is not UNSET and line.name is not UNSET:
-        _add_sitter(record, Sits(line.sits, line.name, line.who), name, number)
+        change = Sits(line.sits, line.name, line.who, line.when or UNSET)
+        _add_sitter(record, change, name, number)
     elif line.over is not UNSET:
-        record.over = Over(line.over, line.points, line.ending, line.seed)
+        record.over = Over(
+            line.over, line.points, line.ending, line.seed, line.off, line.by, line.when
+        )
 
 
 def _add_sitter(record: Record, change: Sits, name: str, number: int) -> None:
@@ -463,6 +497,9 @@ def _check_undos(record: Record, game: Game, first: Position) -> None:
 
 
 def _check_end(over: Over, position: Position) -> None:
+    if over.off:
+        _check_broken_off(over, position)
+        return
     if position.actor != OVER:
         raise BadRecord("the last line ends a game that is not over.")
     outcome = position.outcome()
@@ -474,3 +511,12 @@ def _check_end(over: Over, position: Position) -> None:
         raise BadRecord(
             f"the last line gives the points as {list(over.points)}; they are {outcome.points}."
         )
+
+
+def _check_broken_off(over: Over, position: Position) -> None:
+    if position.actor == OVER:
+        raise BadRecord("the last line breaks off a game that is over already.")
+    if list(over.points) != [0] * position.seats:
+        raise BadRecord("the last line gives points for a game that was broken off.")
+    if over.ending != over.off or (over.off != "agreed") != (0 <= over.by < position.seats):
+        raise BadRecord("the last line does not say who broke the game off.")

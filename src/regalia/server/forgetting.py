@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.record import parse
@@ -181,7 +182,7 @@ def _state(lines: list[str], before: State, taken: set[int]) -> State:
         try:
             return state_of(seated(lines), before.open)
         except RegaliaError:  # a game that is not here
-            return State(record.names(), before.decisions, True, "", before.open)
+            return replace(before, names=record.names(), result="")
     persons = {seat for seat, sitter in enumerate(record.sitters()) if sitter.who == PERSON}
-    names, free = record.names(), len(persons - taken)
-    return State(names, before.decisions, before.over, before.result, free)
+    free = len(persons - taken)  # while one is, nobody's time runs
+    return replace(before, names=record.names(), open=free, due=0 if free else before.due)

@@ -5,23 +5,29 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from functools import partial
+from secrets import randbits
+
+import msgspec
 
 from regalia.analysis import Analysis
 from regalia.kernel import registry
 from regalia.kernel.errors import BadRecord, RegaliaError, UnknownName
 from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.position import WATCHER
+from regalia.kernel.record import Header
 from regalia.server import logs
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.heeding import heed_administrator
-from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
+from regalia.server.hosts import Host, Hosts, luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.quotas import Payer, Quotas
+from regalia.server.rematch import decode_series, play_again
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.speech import Speech
@@ -29,11 +35,13 @@ from regalia.server.store import CLOSED, Closed, Row, Store
 from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Brief, Hints, SeatKey, Sit
+from regalia.table.clocks import now
 from regalia.table.saves import Saved
 from regalia.table.table import Table
 
 DRAW_SECONDS = 10.0
 MOST_PICTURES = 200
+KEEP_TIME_SECONDS = 1.0
 
 
 class Hall:
@@ -59,15 +67,18 @@ class Hall:
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._analyses = Analyses(self.thinkers)
         self._heeding: asyncio.Task[None] | None = None
+        self._time: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
         await self.thinkers.start()
         self._heeding = asyncio.ensure_future(heed_administrator(self.hosts, self.store))
+        self._time = asyncio.ensure_future(self._keep_time())
 
     async def close(self) -> None:
-        if self._heeding:
-            self._heeding.cancel()
+        for task in (self._heeding, self._time):
+            if task:
+                task.cancel()
         await self.hosts.close_all()
         await self.thinkers.close()
         await self.store.close()
@@ -92,8 +103,10 @@ class Hall:
     async def briefs(self, keys: list[str]) -> tuple[Brief, ...]:
         """The tables that whoever asks may know of, and saved games, the newest first."""
         if not self.settings.trusting:
-            rows = await self.store.tables_opened_by([digest(key) for key in keys])
-            return tuple(_brief(row) for row in rows)
+            digests = [digest(key) for key in keys]
+            rows = await self.store.tables_opened_by(digests)
+            held = set(await self.store.seats_opened_by(digests))
+            return tuple(_brief(row, (row.id, row.state.actor) in held) for row in rows)
         rows = await self.store.tables()
         known = await self.store.files()
         others = await asyncio.to_thread(self.mirror.others, known)
@@ -120,7 +133,10 @@ class Hall:
         """A name for the file, and the text of a table's record, if everybody may have it."""
         row = await self.row(table_id)
         self.check_open(row)
-        return f"{row.game}-{row.id}.jsonl", "".join(await self.store.lines(table_id))
+        lines = await self.store.lines(table_id)
+        if not row.state.over:
+            _check_delay(lines)
+        return f"{row.game}-{row.id}.jsonl", "".join(lines)
 
     def check_open(self, row: Row) -> None:
         """Refuse what would show hidden cards of a game that is not over."""
@@ -185,6 +201,8 @@ class Hall:
             lines = await self.store.lines(table_id)
             held = await self.seats(table_id, keys)
             seat = held[0] if len(held) == 1 else seat
+            if not held:
+                _check_delay(lines)
         known = (table_id, hash("".join(lines)), seat)
         drawn = self._pictures.pop(known, None)
         if drawn is None:
@@ -217,6 +235,19 @@ class Hall:
         while await self.store.table(table_id):
             table_id = self.seeds.new_id()
         return table_id
+
+    async def begin_mirror(self, row: Row, lines: list[str]) -> None:
+        """Have a saved game beside a new table, where there are any."""
+        if self.mirror.on:
+            begun = await asyncio.to_thread(self.mirror.begin, row.game, lines)
+            await self.store.mirror_in(row.id, begun)
+
+    def new_luck(self, table_id: str) -> Luck:
+        """Luck for a new table: sealed where people meet who need not trust the server."""
+        seed = self.seeds.of(table_id)
+        if seed is None and self.settings.trusting:
+            return Dice(randbits(62))
+        return luck(seed)
 
     async def sit(self, table_id: str, asked: Sit) -> SeatKey:
         """Give somebody an open chair, and the key to it."""
@@ -284,7 +315,7 @@ class Hall:
             raise
         pace = self.settings.pace
         limits = self.quotas.limits
-        return Host(
+        host = Host(
             table_id,
             lines,
             table,
@@ -297,10 +328,28 @@ class Hall:
             Speech(self.store, table_id, await self.store.spoken(table_id), limits.speech_lines),
             row.seed,
             self._metrics,
+            decode_series(row.series),
+            row.next,
+            self._play_again,
             self.quotas,
             row.closed,
             row.revision,
         )
+        await host.resume()
+        return host
+
+    async def _play_again(self, host: Host) -> str:
+        return await play_again(self, host)
+
+    async def _keep_time(self) -> None:
+        """See to it that nobody's time runs on where nobody is."""
+        while True:
+            await asyncio.sleep(KEEP_TIME_SECONDS)
+            try:
+                for table_id in await self.store.overdue(now()):
+                    await self.hosts.check_time(table_id)
+            except Exception as error:
+                logs.warn("time is not kept", why=logs.kind(error))
 
 
 async def _seated(lines: list[str], seed: int | None, sealed: str = "") -> Table:
@@ -308,6 +357,13 @@ async def _seated(lines: list[str], seed: int | None, sealed: str = "") -> Table
         return await asyncio.to_thread(seated, lines, seed, sealed)
     except RegaliaError as error:
         raise Refusal("damaged", f"This table cannot be opened: {error}", 409) from None
+
+
+def _check_delay(lines: list[str]) -> None:
+    """Refuse to show a table as it is now, where those who look on see it later."""
+    header = msgspec.json.decode(lines[0], type=Header)
+    if header.terms and header.terms.delay:
+        raise Refusal("hidden", "Those who look on see this table some time later.", 403)
 
 
 def game_of(row: Row) -> Game:
@@ -318,7 +374,7 @@ def game_of(row: Row) -> Game:
         raise Refusal("damaged", str(error), 409) from None
 
 
-def _brief(row: Row) -> Brief:
+def _brief(row: Row, yours: bool = False) -> Brief:
     state = row.state
     try:
         title, damage = game_of(row).title, ""
@@ -337,6 +393,8 @@ def _brief(row: Row) -> Brief:
         damage=damage,
         open=state.open,
         closed=row.closed,
+        yours=yours,
+        due=state.due,
     )
 
 

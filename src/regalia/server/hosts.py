@@ -9,11 +9,16 @@ from collections.abc import Awaitable, Callable, Sequence
 from secrets import randbits, token_hex
 from time import perf_counter
 
+from msgspec.structs import replace
+
+from regalia.bots import OPPONENT
 from regalia.kernel.errors import IllegalMove, OtherLuck, RegaliaError, Stale
+from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice, Luck
-from regalia.kernel.record import Sits, Sitter, Undo, encode, parse
+from regalia.kernel.record import Off, Sitter, encode, parse
 from regalia.kernel.sealed import Sealed
 from regalia.server import logs
+from regalia.server.company import Company
 from regalia.server.faults import Refusal, no_moment, refusal
 from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.limits import Limits
@@ -24,6 +29,8 @@ from regalia.server.screens import Screen
 from regalia.server.speech import Speech
 from regalia.server.store import CLOSED, Closed, NotStored, Overtaken, Row, State, Store
 from regalia.server.thinkers import Crowded, NoAnswer, Thinkers
+from regalia.server.wire import Room, Series
+from regalia.table.clocks import NEVER, now
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON, Table
 from regalia.table.thoughts import Choose, Seen
@@ -36,12 +43,23 @@ PAUSE = 3.0
 """Seconds after which a bot that may not think now asks again."""
 
 TAKEN = "Somebody else sits there already."
+LATE = "Your time is over."
+SHORT = 3_600_000
+"""A clock that gives less than this (in milliseconds) stands still while the server does."""
+
+BEGAN = now()
+NO_OFFERS = Game.courtesy
+AGAIN_SECONDS = 2.0
+"""After which what could not be done in time is tried again."""
 
 
 def state_of(table: Table, open_chairs: int = 0) -> State:
     """What a list tells of a table."""
-    result = winners_line(table.position.outcome(), table.names) if table.over else ""
-    return State(table.names, len(table.turns), table.over, result, open_chairs)
+    made, names = len(table.turns), table.names
+    if table.over:
+        return State(names, made, True, winners_line(table.outcome(), names))
+    actor = table.actor if table.is_person(table.actor) else -1
+    return State(names, made, False, "", open_chairs, actor, NEVER if open_chairs else table.due)
 
 
 def open_seats(table: Table, known: list[tuple[int, str]]) -> set[int]:
@@ -55,6 +73,11 @@ def last_lines(table: Table) -> list[str]:
     lines = [encode(table.turns[-1].step)]
     end = table.record().over if table.over else None
     return [*lines, encode(end)] if end else lines
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of a record's text, each with its end; names may hold other line separators."""
+    return [line + "\n" for line in text.split("\n")[:-1]]
 
 
 def luck(seed: int | None) -> Luck:
@@ -99,6 +122,9 @@ class Host:
         speech: Speech,
         sealed: str = "",
         metrics: Metrics | None = None,
+        series: Series | None = None,
+        next_table: str = "",
+        again: Callable[[Host], Awaitable[str]] | None = None,
         quotas: Quotas | None = None,
         closed: bool = False,
         revision: int = 0,
@@ -125,6 +151,12 @@ class Host:
         self._closed = closed
         self._revision = revision
         self._bot_seed = randbits(62) if seed is None else seed
+        self.series = series
+        self._next = next_table
+        self._play_again = again
+        self.company = Company()
+        self._room: Room | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
     # coming and going
 
@@ -133,10 +165,11 @@ class Host:
         async with self._lock:
             watchers = sum(not screen.seats for screen in self.screens)
             self._quotas.check_room(len(self.screens), watchers, not seats)
-            screen = Screen(self.table, seats, address)
+            later = self.table.terms.delay if self.table.terms else 0
+            screen = Screen(self.table, seats, later, address)
             self.screens.add(screen)
-            screen.welcome(self.id, self.table, self.open, self._speech.last)
-            screen.show(self.table)
+            self._greet(screen)
+            self._look_around(screen)
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
             if self._closed:
@@ -144,15 +177,30 @@ class Host:
         self._wake()
         return screen
 
+    def _greet(self, screen: Screen) -> None:
+        """Tell a screen all about the table, afresh."""
+        told = self._speech.last
+        screen.welcome(self.id, self.table, self.open, told, self.series, self._next)
+        screen.forget()
+        screen.show(self.table)
+
+    def _greet_all(self) -> None:
+        for screen in self.screens:
+            screen.sit_at(self.table)
+            self._greet(screen)
+        self._look_around()
+
     def leave(self, screen: Screen) -> None:
         """A screen has gone; when it was the last, a bot that thinks is interrupted."""
         self.screens.discard(screen)
+        self._look_around()
         if not self.screens:
             self._stop_thinking()
 
     async def close(self, why: str = "") -> None:
         """Finish what is being written, and let the saved game go."""
         self._stop_thinking()
+        self._set_timer(NEVER)
         for screen in list(self.screens):
             if why:
                 screen.refuse("gone", why, self.table)
@@ -162,6 +210,7 @@ class Host:
 
     def release(self) -> None:
         """Let the saved game go."""
+        self._set_timer(NEVER)
         self._mirrored.release()
 
     def heed(self, row: Row | None) -> None:
@@ -174,6 +223,7 @@ class Host:
         elif row.closed and not self._closed:
             self._closed = True
             self._stop_thinking()
+            self._set_timer(NEVER)
             logs.tell("table closed", self.id)
             for screen in self.screens:
                 screen.refuse("closed", CLOSED, self.table)
@@ -185,6 +235,7 @@ class Host:
         logs.tell(f"table {how}", self.id)
         self.broken = True
         self._stop_thinking()
+        self._set_timer(NEVER)
         for screen in self.screens:
             if why:
                 screen.refuse("gone", why, self.table)
@@ -207,7 +258,11 @@ class Host:
         that cannot be."""
 
         def decide(table: Table) -> list[str]:
-            play(self.lesson, table, self._decider(screen, at), move, at)
+            seat = self._decider(screen, at)
+            if NEVER < self._due() <= now():
+                raise IllegalMove(LATE)
+            play(self.lesson, table, seat, move, at)
+            self.company.settle()
             return last_lines(table)
 
         await self._change(decide)
@@ -223,16 +278,13 @@ class Host:
                 raise Refusal("taken", "All chairs are taken." if seat is None else TAKEN, 409)
             if name in table.names[:free] + table.names[free + 1 :]:
                 raise Refusal("bad-name", f"Somebody at this table is called {name} already.")
-            table.give_seat(free, Sitter(name))
+            lines = _seat_given(table, free, Sitter(name))
             taken.append((free, kept))
             self.open.discard(free)
-            return [encode(Sits(free, name))]
+            return lines
 
         await self._change(decide, taken)
-        for screen in self.screens:
-            screen.welcome(self.id, self.table, self.open, self._speech.last)
-            screen.forget()
-            screen.show(self.table)
+        self._greet_all()
         return taken[0][0]
 
     async def take_back(self, screen: Screen, at: int) -> None:
@@ -243,10 +295,10 @@ class Host:
             undoer = screen.viewers.undoer()
             if undoer is None:
                 raise IllegalMove("There is no decision of yours to take back.")
-            table.undo(undoer, at)
+            taken_back = table.undo(undoer, at)
             for each in self.screens:
                 each.forget()
-            return [encode(Undo(1))]
+            return [encode(taken_back)]
 
         await self._change(decide)
         self._stop_thinking()
@@ -272,6 +324,141 @@ class Host:
             said = await self._speech.add(speaker, name, text, count)
             for each in self.screens:
                 each.send(said)
+
+    # before the rules end it, and after
+
+    async def resign(self, screen: Screen) -> None:
+        """Whoever is at that screen gives up: that ends the game, unless there are more than two
+        sides; then a bot plays on for them."""
+        seat = self._seated(screen)
+        sides = len(self.table.game.teams(self.table.options))
+
+        def decide(table: Table) -> list[str]:
+            if sides > 2:
+                bot = table.terms.bot if table.terms else ""
+                return _seat_given(table, seat, Sitter(table.names[seat], bot or OPPONENT))
+            return _broken_off(table, "resigned", seat)
+
+        await self._change(decide)
+        self._greet_all()
+
+    async def offer_draw(self, screen: Screen) -> None:
+        """Whoever is at that screen would make it a draw; when all would, it is one."""
+        table = self.table
+        seat = self._seated(screen)
+        if table.over:
+            raise IllegalMove("The game is over.")
+        if table.game.courtesy < NO_OFFERS:
+            raise IllegalMove("In this game a draw is offered as a move, when it is your turn.")
+        if not all(table.is_person(each) for each in range(len(table.sitters))):
+            raise IllegalMove("Bots do not agree to a draw.")
+        if self.company.offer(table, [seat]):
+            await self._change(lambda table: _broken_off(table, "agreed", -1))
+        self._look_around()
+
+    async def come_back(self, screen: Screen) -> None:
+        """Whoever is at that screen sits down again where a bot has played on for them."""
+        seats = [seat for seat in screen.seats if not self.table.is_person(seat)]
+        if not seats:
+            raise IllegalMove("No bot plays for you here.")
+
+        def decide(table: Table) -> list[str]:
+            names = table.names
+            return [
+                line for seat in seats for line in _seat_given(table, seat, Sitter(names[seat]))
+            ]
+
+        self._stop_thinking()
+        try:
+            await self._change(decide)
+        finally:
+            self._wake()
+        self._greet_all()
+
+    async def again(self, screen: Screen) -> None:
+        """Whoever is at that screen wants another game; when all do, it begins."""
+        if not screen.seats or self._play_again is None:
+            raise Refusal("not-yours", "Only those who sit at a table play there again.", 403)
+        async with self._lock:
+            if not self.table.over:
+                raise Refusal("not-over", "This game is not over yet.", 409)
+            if self.company.wish(self.table, screen.seats) and not self._next:
+                with self._quotas.table(screen.address, 0):
+                    self._next = await self._play_again(self)
+                logs.tell("table made", self._next)
+                for each in self.screens:
+                    self._greet(each)
+            self._look_around()
+
+    def _seated(self, screen: Screen) -> int:
+        seat = screen.viewers.speaker()
+        if seat is None:
+            raise IllegalMove("You are looking on; only those who sit here decide.")
+        return seat
+
+    async def resume(self) -> None:
+        """The server was down: clocks that count minutes run on from now."""
+        table = self.table
+        due = self._due()
+        if due and due - table.clocks.since() < SHORT and table.clocks.since() < BEGAN:
+            seat = table.actor
+            sitter = table.sitters[seat]
+            await self._change(lambda table: _seat_given(table, seat, sitter))
+        self._look_around()
+
+    # time
+
+    def _due(self) -> int:
+        """When the time of whoever decides is over, by their clock, or NEVER."""
+        return NEVER if self.open or self._closed else self.table.due
+
+    def _look_around(self, newcomer: Screen | None = None) -> None:
+        """See who is there, tell everybody if that is news, and wait for whatever comes next."""
+        self.company.look_around(self.screens)
+        watching = sum(not screen.seats for screen in self.screens)
+        room = self.company.room(self.table, self.open, watching)
+        told = self._room is not None and replace(room, now=self._room.now) == self._room
+        for screen in [newcomer] if told else self.screens:
+            if screen:
+                screen.send(room)
+        self._room = room
+        self._set_timer(min((each for each in (room.due, room.back) if each), default=NEVER))
+
+    def _set_timer(self, when: int, least: float = 0.0) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._timer = None
+        if when and not (self._closed or self.broken):
+            wait = max(least, (when - now()) / 1_000 + 0.01)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def _ring(self) -> None:
+        self._ringing = asyncio.ensure_future(self.check_time())
+
+    async def check_time(self) -> None:
+        """Where somebody's time is over, do what the table's terms say."""
+
+        def decide(table: Table) -> list[str]:
+            moment, seat = now(), table.actor
+            due, back = self._due(), NEVER if self.open else self.company.back(table)
+            late = NEVER < due <= moment
+            if not (late or NEVER < back <= moment):
+                raise Stale("There is time left.")
+            assert table.terms
+            if table.terms.bot:
+                return _seat_given(table, seat, Sitter(table.names[seat], table.terms.bot))
+            return _broken_off(table, "late" if late else "away", seat)
+
+        try:
+            await self._change(decide)
+        except Stale:
+            self._look_around()
+        except RegaliaError as error:
+            logs.warn("time is not kept", self.id, why=_words(error))
+            self._set_timer(now(), AGAIN_SECONDS)
+        else:
+            self._greet_all()
+            self._wake()
 
     async def moment(self, screen: Screen, count: int) -> None:
         """Show how the table stood after so many decisions."""
@@ -352,6 +539,7 @@ class Host:
     def _tell(self) -> None:
         for screen in self.screens:
             screen.show(self.table)
+        self._look_around()
 
     # bots
 
@@ -421,6 +609,20 @@ class Host:
         return decide
 
 
+def _seat_given(table: Table, seat: int, sitter: Sitter) -> list[str]:
+    """Let somebody else sit at a seat; the line that says so."""
+    table.give_seat(seat, sitter)
+    return [encode(table.changes[-1][1])]
+
+
+def _broken_off(table: Table, why: Off, seat: int) -> list[str]:
+    """End the game before the rules do; the line that says so."""
+    table.break_off(why, seat)
+    end = table.record().over
+    assert end
+    return [encode(end)]
+
+
 def _words(error: Exception) -> str:
     """What may be logged of an error: those of a game may tell what somebody holds."""
     return str(error) if isinstance(error, NoAnswer | NotStored) else logs.kind(error)
@@ -468,6 +670,13 @@ class Hosts:
         """The hosts of all tables in use."""
         opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
         return [task.result() for task in opened if not task.exception()]
+
+    async def check_time(self, table_id: str) -> None:
+        """Somebody's time is over at a table that may not be in use."""
+        if table_id not in self._hosts:
+            host = await self._get(table_id)
+            await host.check_time()
+            self._let_go_later(host)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from secrets import randbits
 from time import time
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from regalia.bots import OPPONENT
 from regalia.kernel import registry
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Dice, Luck
+from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
 from regalia.kernel.sealed import Sealed
@@ -19,13 +19,15 @@ from regalia.server import logs
 from regalia.server.bounds import check_chairs, check_sitters
 from regalia.server.faults import Refusal, no_moment, no_table, not_yours
 from regalia.server.hall import Hall
-from regalia.server.hosts import luck, open_seats, seated, state_of
+from regalia.server.hosts import lines_of, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key
 from regalia.server.lessons import guided_table, lesson_for
 from regalia.server.mirror import FILE
+from regalia.server.rematch import encode_series
 from regalia.server.store import Row
 from regalia.server.tasks import CheckRecord, TryOptions
-from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Tried
+from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Series, Tried
+from regalia.table.clocks import now
 from regalia.table.table import PERSON, Table
 
 OPEN = "open"
@@ -59,18 +61,11 @@ async def _made(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
     if tried.fault:
         raise Refusal("bad-options", tried.fault)
     table_id = await hall.new_id()
-    dice = _dice(hall, table_id)
-    table = await asyncio.to_thread(_new, game, asked, dice)
+    dice = hall.new_luck(table_id)
+    timed = not hall.settings.trusting
+    table = await asyncio.to_thread(_new, game, asked, dice, timed)
     seed = dice.seed if isinstance(dice, Sealed) else ""
     return await _keep(hall, table, dump(table.record()), asked, table_id=table_id, seed=seed)
-
-
-def _dice(hall: Hall, table_id: str) -> Luck:
-    """Luck for a new table: sealed where people meet who need not trust the server."""
-    seed = hall.seeds.of(table_id)
-    if seed is None and hall.settings.trusting:
-        return Dice(randbits(62))
-    return luck(seed)
 
 
 async def try_options(
@@ -89,14 +84,15 @@ async def _guided(hall: Hall, game: Game, hints: bool | None) -> MadeTable:
     return await _keep(hall, table, dump(table.record()))
 
 
-def _new(game: Game, asked: NewTable, dice: Luck) -> Table:
+def _new(game: Game, asked: NewTable, dice: Luck, timed: bool) -> Table:
     options = game.choose(asked.options)
     names = game.seat_names(options)
     chairs = asked.chairs or tuple(
         Chair(name, OPPONENT if seat else PERSON) for seat, name in enumerate(names)
     )
     sitters = tuple(Sitter(chair.name, who_sits(chair)) for chair in chairs)
-    return Table(game, options, sitters, dice, hints=asked.hints)
+    terms = asked.terms
+    return Table(game, options, sitters, dice, hints=asked.hints, terms=terms, timed=timed)
 
 
 async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
@@ -153,7 +149,9 @@ def _seated_anew(record: Record, asked: NewTable) -> str:
     """The text of a record, as it ends, with hints as asked, and those people at its seats from
     there on."""
     *_, last = replay(record)
-    record.header = replace(record.header, luck="")
+    when = now() if record.header.when or asked.terms else 0
+    record.header = replace(record.header, luck="", terms=asked.terms, when=when)
+    _forget_times(record)
     if asked.hints is not None:
         record.header = replace(record.header, hints=asked.hints)
     text, chairs = dump(record), asked.chairs
@@ -166,6 +164,13 @@ def _seated_anew(record: Record, asked: NewTable) -> str:
         if (chair.name, who_sits(chair)) != (sitter.name, sitter.who):
             text += encode(Sits(seat, chair.name, who_sits(chair)))
     return text
+
+
+def _forget_times(record: Record) -> None:
+    """Those of another table are none of this one's."""
+    record.steps = [replace(step, when=0) for step in record.steps]
+    record.changes = [(since, replace(change, when=UNSET)) for since, change in record.changes]
+    record.over = record.over and replace(record.over, when=0)
 
 
 async def _keep(
@@ -181,16 +186,20 @@ async def _keep(
     one, and hand out its keys, but for the chairs that are to be open."""
     if not file:  # who saved a game at this machine may go on with it
         check_sitters(table.sitters, hall.quotas.limits)
+        if table.terms and table.terms.bot:
+            check_sitters((Sitter(table.terms.bot, table.terms.bot),), hall.quotas.limits)
     lines, game = lines_of(text), table.game
     table_id = table_id or await hall.new_id()
     free = {seat for seat, chair in enumerate(asked.chairs) if chair.who == OPEN and not table.over}
     state = state_of(table, len(free))
-    row = Row(table_id, game.key, game.edition, time(), state, file, asked.listed, seed)
+    series = encode_series(Series(1, asked.best_of, (0.0,) * len(table.sitters)))
+    row = Row(
+        table_id, game.key, game.edition, time(), state, file, asked.listed, seed, series=series
+    )
     keys = _new_keys(table, free)
     await hall.store.make(row, lines, _digests(keys))
-    if not file and hall.mirror.on:
-        begun = await asyncio.to_thread(hall.mirror.begin, game.key, lines)
-        await hall.store.mirror_in(row.id, begun)
+    if not file:
+        await hall.begin_mirror(row, lines)
     return MadeTable(row.id, keys)
 
 
@@ -210,8 +219,3 @@ def _digests(keys: tuple[SeatKey, ...]) -> list[tuple[int, str]]:
 def who_sits(chair: Chair) -> str:
     """Who a record says sits there: an open chair waits for a person."""
     return PERSON if chair.who == OPEN else chair.who
-
-
-def lines_of(text: str) -> list[str]:
-    """The lines of a record's text, each with its end; names may hold other line separators."""
-    return [line + "\n" for line in text.split("\n")[:-1]]

@@ -9,6 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from regalia.kernel.position import DRAW, WIN, Position
+from regalia.kernel.terms import FREE
+from regalia.server.faults import no_moment
 from regalia.server.lessons import guided_scene, lesson_at, spoken
 from regalia.server.wire import (
     Curtain,
@@ -16,12 +18,15 @@ from regalia.server.wire import (
     Moment,
     Refused,
     Result,
+    Room,
+    Series,
     Sitting,
     Spoken,
     View,
     Welcome,
 )
 from regalia.table.changes import changed
+from regalia.table.clocks import now
 from regalia.table.fights import fought
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import Table
@@ -37,13 +42,17 @@ class Screen:
     """One socket: the seats whose keys it holds, none for somebody who looks on.
 
     It sees what `Viewers` lets it see. `show` sends how the table stands, with what was told
-    since it was shown last; whenever other eyes look, all is told afresh.
+    since it was shown last; whenever other eyes look, all is told afresh. Whoever looks on sees
+    and hears everything so many seconds `later`.
     """
 
-    def __init__(self, table: Table, seats: list[int], address: str = "") -> None:
+    def __init__(self, table: Table, seats: list[int], later: int = 0, address: str = "") -> None:
         self.seats = seats
         self.address = address
         self.waiting: deque[str] = deque()
+        self._later = 0 if seats else later * 1_000
+        self._delayed: deque[tuple[int, Heard]] = deque()
+        self._seen: int | None = None
         self.news = asyncio.Event()
         self.closing = ""
         self.sit_at(table)
@@ -63,12 +72,35 @@ class Screen:
     # sending
 
     def send(self, message: Heard) -> None:
-        """Have a message sent as soon as the network takes it."""
+        """Have a message sent as soon as the network takes it, or as it may be seen."""
+        if self._later and isinstance(message, View | Spoken | Room):
+            self._delay(message, now())
+        else:
+            self._send(message)
+
+    def _send(self, message: Heard) -> None:
         if len(self.waiting) >= MOST_WAITING:
             self.close("too slow")
             return
         self.waiting.append(_encode(message).decode())
         self.news.set()
+
+    def _delay(self, message: Heard, when: int) -> None:
+        """Have a message about what happened then sent when those who look on may know it."""
+        self._delayed.append((when + self._later, message))
+        if len(self._delayed) == 1:
+            self._deliver()
+
+    def _deliver(self) -> None:
+        """Send what may be known by now, and come back for the rest."""
+        while self._delayed and self._delayed[0][0] <= now():
+            _, message = self._delayed.popleft()
+            if isinstance(message, View):
+                self._seen = message.count
+            self._send(message)
+        if self._delayed and not self.closing:
+            wait = (self._delayed[0][0] - now()) / 1_000 + 0.01
+            asyncio.get_running_loop().call_later(wait, self._deliver)
 
     def close(self, why: str) -> None:
         """Have the socket closed after what is waiting."""
@@ -81,7 +113,13 @@ class Screen:
     # what there is to see
 
     def welcome(
-        self, table_id: str, table: Table, open_chairs: set[int], said: tuple[Spoken, ...]
+        self,
+        table_id: str,
+        table: Table,
+        open_chairs: set[int],
+        said: tuple[Spoken, ...],
+        series: Series | None = None,
+        next_table: str = "",
     ) -> None:
         seats = tuple(
             Sitting(sitter.name, sitter.who, seat in self.seats, seat in open_chairs)
@@ -105,12 +143,18 @@ class Screen:
                 hints=table.may_hint,
                 lesson=lesson,
                 luck=table.promise,
-                spoken=said,
+                spoken=tuple(each for each in said if 1_000 * each.when <= now() - self._later),
+                terms=table.terms or FREE,
+                series=series,
+                next=next_table,
             )
         )
 
     def show(self, table: Table) -> None:
         """How the table stands; or a curtain, if the screen has to be passed on first."""
+        if self._later and self._seen is None:
+            self._show_from_before(table)
+            return
         eyes = self.viewers.eyes()
         told = table.story(eyes)
         fresh = eyes != self._eyes
@@ -133,8 +177,42 @@ class Screen:
         else:
             self.send(Curtain(awaited, table.names[awaited], view))
 
+    def _show_from_before(self, table: Table) -> None:
+        """How the table stood when whoever looks on may know it, and then what came since."""
+        seen = now() - self._later
+        count = sum(turn.step.when <= seen for turn in table.turns)
+        end = table.record().over
+        if end and end.when > seen:
+            count = min(count, len(table.turns) - 1)
+        self._seen = max(0, count)
+        self._send(self._earlier(table, self._seen, fresh=True))
+        for later in range(self._seen + 1, len(table.turns)):
+            self._delay(self._earlier(table, later), table.turns[later - 1].step.when)
+        if self._seen < len(table.turns):
+            self._eyes, self._heard = ALL, len(table.story(ALL, to=len(table.turns) - 1))
+            self.show(table)
+
+    def _earlier(self, table: Table, count: int, fresh: bool = False) -> View:
+        """How it stood after so many decisions, to those who look on."""
+        turn = table.turns[count - 1] if count else None
+        position = turn.after if turn else _first(table)
+        scene = table.game.scene(position, ALL, turn.names if turn else table.names)
+        return View(
+            scene=replace(scene, at=table.at),
+            story=tuple(table.story(ALL, -1 if fresh else count - 1, count)),
+            count=count,
+            since=count,
+            fresh=fresh,
+            undo=False,
+            thinking=ALL,
+            section=table.game.section(position),
+            fight=fought(table, turn, ALL) if turn else None,
+        )
+
     def moment(self, table: Table, count: int) -> None:
         """How the table stood after so many decisions, as those see it who look now."""
+        if self._seen is not None and count > self._seen:
+            raise no_moment(self._seen)
         eyes = self.viewers.eyes()
         turn = table.turns[count - 1] if count else None
         position = turn.after if turn else _first(table)
@@ -147,7 +225,8 @@ class Screen:
             story = table.game.story(position, turn.events, eyes, turn.names)
             by = turn.names[turn.step.seat]
             # The words of somebody else's decision may name what only they can see.
-            if table.over or not table.game.hidden or turn.step.seat == eyes:
+            over = table.over and self._seen in (None, len(table.turns))
+            if over or not table.game.hidden or turn.step.seat == eyes:
                 move = turn.step.move
         still = replace(scene, touches=(), buttons=(), refusals=(), last=last, at=table.at)
         fight = fought(table, turn, eyes) if turn else None
@@ -160,7 +239,7 @@ class Screen:
     def _result(self, table: Table) -> Result | None:
         if not table.over:
             return None
-        outcome = table.position.outcome()
+        outcome = table.outcome()
         headline = winners_line(outcome, table.names)
         if len(self.viewers.persons) == 1:
             verdict = outcome.verdicts[self.viewers.persons[0]]

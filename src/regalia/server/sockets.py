@@ -17,12 +17,16 @@ from regalia.server.hosts import Host
 from regalia.server.screens import Screen
 from regalia.server.tasks import Chances, Weigh
 from regalia.server.wire import (
+    Again,
     AskMoment,
     AskOdds,
     Hello,
     OddsAre,
+    OfferDraw,
     Play,
     Refused,
+    Resign,
+    Return,
     Said,
     Speak,
     TakeBack,
@@ -192,6 +196,14 @@ class Talk:
                 if not self._speaking.take():
                     raise Refusal("too-fast", "You speak too fast; wait a moment.", 429)
                 await self._host.speak(self._screen, said.text)
+            case Resign():
+                await self._host.resign(self._screen)
+            case OfferDraw():
+                await self._host.offer_draw(self._screen)
+            case Return():
+                await self._host.come_back(self._screen)
+            case Again():
+                await self._host.again(self._screen)
             case AskMoment():
                 await self._host.moment(self._screen, said.count)
             case AskOdds():

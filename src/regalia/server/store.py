@@ -28,6 +28,7 @@ MOST_OPEN = 100
 MOST_SPOKEN = 200
 """Lines of what was said that are shown."""
 
+MOST_OVERDUE = 50
 POOL = 5
 """Connections to PostgreSQL."""
 
@@ -57,9 +58,14 @@ _TABLES = sa.Table(
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("chairs", sa.Integer, nullable=False),
     sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("next", sa.String(40), nullable=False),
+    sa.Column("series", sa.String(400), nullable=False),
     sa.Column("closed", sa.Boolean, nullable=False),
     sa.Column("revision", sa.Integer, nullable=False),
     sa.Index("tables_touched", "touched"),
+    sa.Index("tables_due", "due"),
 )
 _LINES = sa.Table(
     "lines",
@@ -116,13 +122,18 @@ class State(Struct, frozen=True):
     result: str
     open: int = 0
     """How many chairs wait for somebody."""
+    actor: int = -1
+    """The person's seat that is to decide, or -1."""
+    due: int = 0
+    """When their time is over, in milliseconds since 1970; 0 if there is no end to it."""
 
 
 class Row(Struct, frozen=True):
     """A table as it is kept. `file` is the name of the saved game that mirrors it, or "";
     `listed` says that everybody may hear of it while a chair is open; `seed` is that of its luck
-    where that is sealed, and a secret until the game is over. `closed` says that nobody may play
-    on, and `revision` how often an administrator has changed what was kept."""
+    where that is sealed, and a secret until the game is over; `next` is the table of the game that
+    was played after this one, and `series` which game of how many it is. `closed` says that nobody
+    may play on, and `revision` how often an administrator has changed what was kept."""
 
     id: str
     game: str
@@ -132,6 +143,8 @@ class Row(Struct, frozen=True):
     file: str
     listed: bool = False
     seed: str = ""
+    next: str = ""
+    series: str = ""
     closed: bool = False
     revision: int = 0
 
@@ -176,9 +189,14 @@ class Store:
     # adding
 
     async def make(
-        self, row: Row, lines: list[str], digests: Sequence[tuple[int, str]] = ()
+        self,
+        row: Row,
+        lines: list[str],
+        digests: Sequence[tuple[int, str]] = (),
+        after: str = "",
     ) -> None:
-        """Keep a new table with the digests of its keys, whole or not at all."""
+        """Keep a new table with the digests of its keys, whole or not at all. If it comes `after`
+        another one, that has no other next."""
         values = {
             "id": row.id,
             "game": row.game,
@@ -188,11 +206,18 @@ class Store:
             "file": row.file,
             "listed": row.listed,
             "seed": row.seed,
+            "next": "",
+            "series": row.series,
             "closed": row.closed,
             "revision": row.revision,
             **_columns(row.state),
         }
         async with self._kept("The table could not be kept") as connection:
+            if after:
+                first = (_TABLES.c.id == after) & (_TABLES.c.next == "")
+                named = sa.update(_TABLES).where(first).values(next=row.id)
+                if (await connection.execute(named)).rowcount != 1:
+                    raise Overtaken("The next game has begun already.")
             await connection.execute(sa.insert(_TABLES).values(values))
             await _add_lines(connection, row.id, 1, lines)
             await _add_digests(connection, row.id, digests)
@@ -359,6 +384,12 @@ class Store:
         query = sa.select(_TABLES).where(waits).order_by(_TABLES.c.created.desc(), _TABLES.c.id)
         return [_row(row) for row in await self._rows(query.limit(MOST_OPEN))]
 
+    async def overdue(self, now: int) -> list[str]:
+        """Some of the tables at which somebody's time is over."""
+        late = (_TABLES.c.due > 0) & (_TABLES.c.due <= now) & ~_TABLES.c.closed
+        query = sa.select(_TABLES.c.id).where(late).order_by(_TABLES.c.due).limit(MOST_OVERDUE)
+        return [row.id for row in await self._rows(query)]
+
     async def lines(self, table: str) -> list[str]:
         """The lines of a table's record, each with its end."""
         query = sa.select(_LINES.c.line).where(_LINES.c.table_id == table)
@@ -412,12 +443,14 @@ def _columns(state: State) -> dict[str, Any]:
         "over": state.over,
         "result": state.result,
         "chairs": state.open,
+        "actor": state.actor,
+        "due": state.due,
     }
 
 
 def _row(row: Any) -> Row:
     names = msgspec.json.decode(row.names, type=tuple[str, ...])
-    state = State(names, row.decisions, row.over, row.result, row.chairs)
+    state = State(names, row.decisions, row.over, row.result, row.chairs, row.actor, row.due)
     return Row(
         row.id,
         row.game,
@@ -427,6 +460,8 @@ def _row(row: Any) -> Row:
         row.file,
         row.listed,
         row.seed,
+        row.next,
+        row.series,
         row.closed,
         row.revision,
     )

@@ -14,6 +14,7 @@ from regalia.bots.hints import Hint
 from regalia.kernel.fights import Fight
 from regalia.kernel.options import Choice, Kit, Note
 from regalia.kernel.scene import Scene
+from regalia.kernel.terms import FREE, Terms
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Key = Annotated[str, Meta(min_length=16, max_length=64)]
@@ -137,7 +138,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     one's own, and `count`, from that table as it was after so many decisions. `hints` says
     whether those who sit there may ask for hints; if it says nothing, it is as in the record, and
     at a new table they may where only one of them is a person. A table that is `listed` is shown
-    to everybody as long as it has an open chair.
+    to everybody as long as it has an open chair. `terms` are those for thinking and being away.
+    `best_of` so many games are to be played in a row: 1, 3, 5, 7 or 9.
     """
 
     game: Annotated[str, Meta(max_length=60)] = ""
@@ -149,6 +151,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     count: At | None = None
     hints: bool | None = None
     listed: bool = False
+    terms: Terms | None = None
+    best_of: Literal[1, 3, 5, 7, 9] = 1
 
 
 class Sit(Struct, frozen=True, forbid_unknown_fields=True):
@@ -190,6 +194,10 @@ class Brief(Struct, frozen=True):
     damage: str = ""
     open: int = 0
     """How many chairs wait for somebody."""
+    yours: bool = False
+    """Whether a seat of whoever asks is to decide."""
+    due: int = 0
+    """When the time of whoever decides is over, in milliseconds since 1970; 0 if it never is."""
     closed: bool = False
     """Whether whoever runs the server has closed it: nobody can play on."""
 
@@ -274,7 +282,35 @@ class Speak(Struct, tag="speak", frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
-Said = Hello | Play | TakeBack | Uncover | AskOdds | AskMoment | Speak
+class OfferDraw(Struct, tag="offer draw", frozen=True, forbid_unknown_fields=True):
+    """The game may end as a draw, if all others say so too before somebody decides again."""
+
+
+class Resign(Struct, tag="resign", frozen=True, forbid_unknown_fields=True):
+    """Give up: the other side has won, or, where there are more than two, a bot plays on."""
+
+
+class Return(Struct, tag="return", frozen=True, forbid_unknown_fields=True):
+    """Sit down again where a bot has played on for whoever is at this screen."""
+
+
+class Again(Struct, tag="again", frozen=True, forbid_unknown_fields=True):
+    """Another game with the same people: it begins when all have said so."""
+
+
+Said = (
+    Hello
+    | Play
+    | TakeBack
+    | Uncover
+    | AskOdds
+    | AskMoment
+    | Speak
+    | OfferDraw
+    | Resign
+    | Return
+    | Again
+)
 
 
 # What a person hears
@@ -288,6 +324,15 @@ class Sitting(Struct, frozen=True):
     who: str
     here: bool
     open: bool = False
+
+
+class Series(Struct, frozen=True):
+    """Which game this is of a row of them, the first being 1; `best_of` how many are to be played
+    (1: as many as they like); and what every seat has won in those before."""
+
+    number: int
+    best_of: int
+    score: tuple[float, ...]
 
 
 class Spoken(Struct, tag="spoken", frozen=True):
@@ -304,7 +349,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     """The table, as far as it stays the same. Moves from `courtesy` up are offers to the other
     players rather than play. `hints` says whether whoever sits there may ask for them. `luck` is
     the hash of the seed of all luck, if that is sealed: the seed is told with the result.
-    `spoken` is what was said last, the newest at the end."""
+    `spoken` is what was said last, the newest at the end. `next` is the table of the next game,
+    once it has begun: everybody sits one seat further on there, with the same key."""
 
     table: str
     game: str
@@ -317,6 +363,31 @@ class Welcome(Struct, tag="welcome", frozen=True):
     lesson: Lesson | None = None
     luck: str = ""
     spoken: tuple[Spoken, ...] = ()
+    terms: Terms = FREE
+    series: Series | None = None
+    next: str = ""
+
+
+class Room(Struct, tag="room", frozen=True):
+    """How it stands with the people at a table, whenever that changes. Points of time are in
+    milliseconds since 1970, by the server, whose clock says `now`.
+
+    `left` is what every seat has for the rest of the game, in milliseconds, if there is such a
+    clock: that of the seat that is `running` is less by the time since then. Its time is over when
+    it is `due`; `away` are the persons who are not there, and one who is to decide has to be back
+    by `back`. 0 is never. `draw` are those who offer a draw, `again` those who want another game.
+    """
+
+    now: int
+    left: tuple[int, ...]
+    running: int
+    since: int
+    due: int
+    away: tuple[int, ...]
+    back: int
+    draw: tuple[int, ...]
+    again: tuple[int, ...]
+    watching: int
 
 
 class LessonStep(Struct, frozen=True):
@@ -419,4 +490,4 @@ class Refused(Struct, tag="refused", frozen=True):
     said: str = ""
 
 
-Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken
+Heard = Welcome | View | Curtain | OddsAre | Moment | Refused | Spoken | Room

@@ -228,4 +228,4 @@ def _recorded(
         table.bot_move()
         spent.note(seat, began)
     write_whole(file, dump(table.record()), sync=False).close()
-    return (table.position.outcome() if table.over else None), spent
+    return (table.outcome() if table.over else None), spent

@@ -90,6 +90,13 @@ def seat_change(change: Sits, since: int) -> str:
     return f"{change.name}{who} sits down at seat {change.sits + 1} {when}."
 
 
+def sits_line(change: Sits) -> str:
+    """The same where it happens."""
+    if change.who == "person":
+        return f"{change.name} sits down."
+    return f"The bot {change.who} plays on for {change.name}."
+
+
 def winners_line(outcome: Outcome, names: Names) -> str:
     """Who won, as a headline."""
     winners = [

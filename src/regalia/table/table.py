@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from secrets import randbits
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from regalia.bots import Bot, bot
@@ -17,9 +17,10 @@ from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Dice, Luck, Recorder
 from regalia.kernel.odds import Odds, odds, odds_for_seat
 from regalia.kernel.options import Options
-from regalia.kernel.position import OVER, Event, Position
+from regalia.kernel.position import OVER, Event, Outcome, Position
 from regalia.kernel.record import (
     Deal,
+    Off,
     Over,
     Record,
     Sits,
@@ -37,12 +38,21 @@ from regalia.kernel.record import (
 )
 from regalia.kernel.scene import Scene, ids
 from regalia.kernel.sealed import Sealed
+from regalia.kernel.terms import FREE, Terms, check_terms
 from regalia.table.changes import changed
+from regalia.table.clocks import Clocks, now
+from regalia.table.outcome_words import sits_line
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
 PERSON = "person"
 NO_HINTS = "There are no hints at this table."
+BROKEN_OFF: dict[Off, str] = {
+    "late": "{name} ran out of time.",
+    "away": "{name} was away for too long.",
+    "resigned": "{name} gave up.",
+    "agreed": "All agreed on a draw.",
+}
 
 
 class Turn(Struct):
@@ -63,7 +73,8 @@ class Table:
 
     A refused move changes nothing. With a `file`, every decision is in it before
     the call returns, so a crash loses nothing. `at` counts what was decided and taken back: a
-    scene carries it, and whoever answers that scene names it.
+    scene carries it, and whoever answers that scene names it. A table that is `timed` says in its
+    record when everything happened; `clocks` go by that.
     """
 
     def __init__(
@@ -75,13 +86,20 @@ class Table:
         file: Path | None = None,
         bot_seed: int | None = None,
         hints: bool | None = None,
+        terms: Terms | None = None,
+        timed: bool = False,
     ) -> None:
-        """`hints` says whether the players may ask for hints; see `may_hint`."""
+        """`hints` says whether the players may ask for hints; see `may_hint`. With `terms` it is
+        timed in any case."""
         recorder = Recorder(luck)
         options = game.choose(options)
         if len(sitters) != options.players:
             raise BadOptions(f"{len(sitters)} seats for {options.players} players.")
+        check_terms(terms or FREE)
         self._sit(game, options, sitters, luck, bot_seed, hints)
+        self.terms = terms
+        self._began = now() if timed or terms else 0
+        self.clocks = Clocks(terms or FREE, len(sitters), self._began)
         self.promise = luck.promise if isinstance(luck, Sealed) else ""
         self.position = game.fresh(options)
         self.opening = self.position.listen()
@@ -108,6 +126,7 @@ class Table:
         self.luck = luck
         self.promise = ""
         """What is known of the seed of its luck, if that is sealed."""
+        self._off: Over | None = None
         self.at = 0
         self.turns: list[Turn] = []
         self.changes: list[tuple[int, Sits]] = []
@@ -144,7 +163,7 @@ class Table:
             save.release()
             raise
         table._save = save
-        end = table._over(table.position)
+        end = table.record().over
         if end and not record.over:
             table._append(encode(end))
         return table
@@ -167,6 +186,10 @@ class Table:
         table._sit(record.game(), record.options(), record.sitters(), luck, bot_seed, hints)
         table._first_sitters = record.header.seats
         table.promise = record.header.luck
+        table.terms = record.header.terms
+        table._began = record.header.when
+        table._off = record.over if record.over and record.over.off else None
+        table.clocks = Clocks.of_record(record)
         table.deal = record.deal
         table.changes = list(record.changes)
         table.at = len(record.history or record.steps)
@@ -214,12 +237,23 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.position.actor == OVER
+        return self._off is not None or self.position.actor == OVER
 
     @property
     def actor(self) -> int:
         """The seat that decides now, or OVER."""
-        return int(self.position.actor)
+        return int(OVER if self._off else self.position.actor)
+
+    def outcome(self) -> Outcome:
+        """How it ended, by the rules or because it was broken off."""
+        if self._off:
+            return self._off.outcome(self.game.teams(self.options))
+        return self.position.outcome()
+
+    @property
+    def due(self) -> int:
+        """When the time of whoever decides is over, by their clock, or NEVER."""
+        return self.clocks.due(self.actor) if not self.over and self.is_person(self.actor) else 0
 
     def is_person(self, seat: int) -> bool:
         return seat not in self._bots
@@ -234,6 +268,8 @@ class Table:
     def scene(self, seat: int) -> Scene:
         """What a seat (or WATCHER) sees and may touch, and what the last turn has changed."""
         scene = self.game.scene(self.position, seat, self.names)
+        if self._off:
+            scene = replace(scene, actor=int(OVER), prompt=self._off.over, touches=(), buttons=())
         return replace(scene, at=self.at, last=self._last(seat, scene))
 
     def _last(self, seat: int, scene: Scene) -> tuple[str, ...]:
@@ -255,17 +291,25 @@ class Table:
         there = set(ids(scene))
         return tuple(name for name in changed(before, then) if name in there)
 
-    def story(self, seat: int, since: int = -1) -> list[str]:
+    def story(self, seat: int, since: int = -1, to: int | None = None) -> list[str]:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
-        after decision `since`, 0 for the deal. Each is told once and then remembered."""
+        after decision `since`, 0 for the deal, up to decision `to`. Each is told once and then
+        remembered."""
         told = self._told.setdefault(seat, [])
         if not told:
             first = self.turns[0].before if self.turns else self.position
             names = self.turns[0].names if self.turns else self.names
-            told.append(self.game.story(first, self.opening, seat, names))
-        for turn in self.turns[len(told) - 1 :]:
-            told.append(self.game.story(turn.after, turn.events, seat, turn.names))
-        return [text for texts in told[since + 1 :] for text in texts]
+            told.append(self.game.story(first, self.opening, seat, names) + self._came(0))
+        for count, turn in enumerate(self.turns[len(told) - 1 :], len(told)):
+            story = self.game.story(turn.after, turn.events, seat, turn.names)
+            told.append(story + self._came(count))
+        end = None if to is None else to + 1
+        return [text for texts in told[since + 1 : end] for text in texts]
+
+    def _came(self, count: int) -> list[str]:
+        """Who sat down after so many decisions, and whether it was broken off then."""
+        told = [sits_line(change) for since, change in self.changes if since == count]
+        return [*told, self._off.over] if self._off and count == len(self.turns) else told
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
@@ -294,17 +338,27 @@ class Table:
         """The game so far."""
         steps = [turn.step for turn in self.turns]
         seats, hints = self._first_sitters, self.hints_said
-        header = header_for(self.game, self.options, seats, hints, self.promise)
-        return Record(header, self.deal, steps, self._over(self.position), list(self.changes))
+        terms, began = self.terms, self._began
+        header = header_for(self.game, self.options, seats, hints, self.promise, terms, began)
+        end = self._off or self._over(self.position, steps[-1].when if steps else 0)
+        return Record(header, self.deal, steps, end, list(self.changes))
 
-    def _over(self, position: Position) -> Over | None:
-        """How it ended; what was promised of the seed of its luck is kept."""
+    def _over(self, position: Position, when: int) -> Over | None:
+        """How it ended then; what was promised of the seed of its luck is kept."""
         if position.actor != OVER:
             return None
-        outcome, luck, seed = position.outcome(), self.luck, ""
-        if isinstance(luck, Sealed) and luck.promise == self.promise:
-            seed = luck.seed
-        return Over(outcome.why, tuple(outcome.points), outcome.ending, seed)
+        outcome = position.outcome()
+        points = tuple(outcome.points)
+        return Over(outcome.why, points, outcome.ending, self._told_seed(), when=when)
+
+    def _told_seed(self) -> str:
+        """The seed of its luck at the end, if it was promised."""
+        luck = self.luck
+        return luck.seed if isinstance(luck, Sealed) and luck.promise == self.promise else ""
+
+    def _now(self) -> int:
+        """The time for the record, 0 where none is kept."""
+        return now() if self._began else 0
 
     # acting
 
@@ -326,14 +380,15 @@ class Table:
         luck = copy(self.luck) if isinstance(self.luck, Dice | Sealed) else self.luck
         recorder = Recorder(luck)
         after.play(move, recorder)
-        step = Step(seat, self.game.say(before, move), tuple(recorder.picks))
+        step = Step(seat, self.game.say(before, move), tuple(recorder.picks), self._now())
         # First the file, so that memory is never ahead of what a crash would leave; and the dice
         # fall no other way when what could not be written is tried again.
-        end = self._over(after)
+        end = self._over(after, step.when)
         self._append(encode(step) + (encode(end) if end else ""), last=end is not None)
         self.luck = luck
         self.turns.append(_turn(step, events, before, after, self.names))
         self.position = after
+        self.clocks.decided(seat, step.when)
         self.at += 1
         return events
 
@@ -368,32 +423,48 @@ class Table:
         brought = None if sitter.who == PERSON else bot(sitter.who)
         if self.over:
             raise IllegalMove("The game is over.")
-        change = Sits(seat, sitter.name, sitter.who)
+        change = Sits(seat, sitter.name, sitter.who, self._now() or UNSET)
         self._append(encode(change))
+        self.clocks.sat(seat, change.when or 0)
         self.sitters = sitters
         self.changes.append((len(self.turns), change))
+        self._told.clear()
         self._bots.pop(seat, None)
         if brought:
             self._bots[seat] = brought
+
+    def break_off(self, why: Off, seat: int = -1) -> None:
+        """End the game before the rules do, for everybody; see `Over.outcome`."""
+        if self.over:
+            raise IllegalMove("The game is over.")
+        text = BROKEN_OFF[why].format(name=self.names[seat])
+        points, seed = (0,) * len(self.sitters), self._told_seed()
+        self._append(
+            encode(end := Over(text, points, why, seed, why, seat, self._now())), last=True
+        )
+        self._off = end
+        self._told.clear()
 
     def undoable(self, seat: int) -> bool:
         """Whether `seat` may take its last decision back: only its own, and only while no
         other seat has decided, no luck was used and nothing hidden was shown since."""
         return bool(self.turns) and self.turns[-1].step.seat == seat and not self.turns[-1].final
 
-    def undo(self, seat: int, at: int | None = None) -> None:
+    def undo(self, seat: int, at: int | None = None) -> Undo:
         """Take the last decision back, or raise IllegalMove with the reason."""
         self._check_at(at)
         if not self.turns or self.turns[-1].step.seat != seat:
             raise IllegalMove("There is no decision of yours to take back.")
         if self.turns[-1].final:
             raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
-        self._append(encode(Undo(1)))
+        taken_back = Undo(1, self._now())
+        self._append(encode(taken_back))
+        self.clocks.decided(seat, taken_back.when)
         self.position = self.turns.pop().before
         self.at += 1
         bring_forward(self.changes, len(self.turns))
-        for told in self._told.values():
-            del told[len(self.turns) + 1 :]
+        self._told.clear()
+        return taken_back
 
     def _check_at(self, at: int | None) -> None:
         if at is not None and at != self.at:

@@ -128,7 +128,7 @@ class _Talk:
 
     def _conclude(self) -> None:
         self._news(self._viewers.eyes())
-        outcome = self._table.position.outcome()
+        outcome = self._table.outcome()
         self.say("")
         self.say(f"The game is over. {outcome.why}")
         if len(self._viewers.persons) == 1:
@@ -353,3 +353,5 @@ def tell_replay(path: Path, output: TextIO, seat: int = ALL) -> None:
             print(seat_change(changes[0][1], changes[0][0]), file=output)
             changes.pop(0)
         names = tuple(sitter.name for sitter in moment.sitters)
+    if record.over and record.over.off:
+        print(record.over.over, file=output)

@@ -121,6 +121,8 @@ class ReplayScreen(TalkingScreen[None]):
         if moment.position.actor == OVER:
             outcome = moment.position.outcome()
             text.append(f" · {winners_line(outcome, self._names)}. {outcome.why}", f"bold {GOLD}")
+        elif moment is self._moments[-1] and self._record.over:
+            text.append(f" · {self._record.over.over}", f"bold {GOLD}")
         return text
 
     def _story(self, moments: list[Moment]) -> list[str]:

@@ -437,7 +437,7 @@ class TableScreen(TalkingScreen[str]):
 
         persons = self.viewers.persons
         person = persons[0] if len(persons) == 1 else None
-        outcome = self.table.position.outcome()
+        outcome = self.table.outcome()
         record = self.table.record()
         ending = Ending(outcome, self.table.names, person, lambda: brief(record, person))
         self.app.push_screen(ending, answered)

@@ -1,7 +1,7 @@
 // Where the page is: an address for every screen, table and moment.
 
 export type Place =
-  | { screen: "home" }
+  | { screen: "home"; begun: boolean }
   | { screen: "setup"; game: string }
   | { screen: "table"; id: string; at: number | null }
   | { screen: "went"; id: string }
@@ -13,7 +13,7 @@ export type Place =
 function read(): Place {
   const parts = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [first, second, third] = parts;
-  if (!first) return { screen: "home" };
+  if (!first || (first === "tables" && !second)) return { screen: "home", begun: first === "tables" };
   if (first === "play" && second) return { screen: "setup", game: second };
   if (first === "rules" && second) return { screen: "rules", game: second };
   if (first === "tables" && second && third === "how-it-went") return { screen: "went", id: second };

@@ -1,10 +1,11 @@
 // Sitting down: the last choice for every game, and a table made from it.
 
 import type { BotInfo, Brief, Chair, GameInfo, NewTable } from "../wire";
-import { newTable, tryOptions } from "./api";
+import { lobby, newTable, tryOptions } from "./api";
 import { keep, keysOf } from "./keys";
 import { go } from "./router.svelte";
 import { settings } from "./settings.svelte";
+import { termsOf, type TermsChoice } from "./terms";
 import { plain } from "./words";
 
 export type Options = Record<string, boolean | number | string>;
@@ -16,6 +17,9 @@ export interface SetUp {
   hints?: boolean;
   /** Whether everybody may hear of the table while a chair is open. */
   listed?: boolean;
+  /** How long people may think and be away, where others come. */
+  terms?: TermsChoice;
+  bestOf?: number;
 }
 
 /** Who sits at a chair that waits for somebody. */
@@ -65,7 +69,9 @@ export async function sitAt(table: NewTable): Promise<void> {
 /** A table of what was chosen, which is kept for the next time. */
 export async function sitDown(game: GameInfo, choice: SetUp): Promise<void> {
   const { options, chairs, hints = null, listed = false } = choice;
-  await sitAt({ game: game.key, options, chairs, hints, listed });
+  const terms = choice.terms ? termsOf(choice.terms, (await lobby()).opponent) : null;
+  const best_of = (choice.bestOf ?? 1) as NewTable["best_of"] & number;
+  await sitAt({ game: game.key, options, chairs, hints, listed, terms, best_of });
   localStorage.setItem(KEY + game.key, JSON.stringify(choice));
 }
 

@@ -1,7 +1,7 @@
 // One table as this screen knows it: what the server told, what has been touched so far, and
 // the order in which what happened is shown.
 
-import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Scene, Spoken, Touch, View, Welcome } from "../wire";
+import type { Curtain, Fight, Heard, Moment, OddsAre, Refused, Room, Said, Scene, Spoken, Touch, View, Welcome } from "../wire";
 import { renewed } from "./api";
 import { onlyLifted } from "./lifting";
 import { Link } from "./link";
@@ -41,6 +41,9 @@ export class TableState {
   view = $state.raw<View | null>(null);
   story = $state.raw<string[]>([]);
   spoken = $state.raw<Spoken[]>([]);
+  room = $state.raw<Room | null>(null);
+  /** By how many milliseconds the server's clock is ahead of this one. */
+  ahead = 0;
   curtain = $state.raw<{ seat: number; name: string } | null>(null);
   moment = $state.raw<Moment | null>(null);
   replaying = $state(false);
@@ -144,6 +147,10 @@ export class TableState {
         break;
       case "spoken":
         this.spoken = [...this.spoken, heard].slice(-MOST_SPOKEN);
+        break;
+      case "room":
+        this.ahead = heard.now - Date.now();
+        this.room = heard;
         break;
       case "moment":
         if (this.wanted === heard.count) void this.showMoment(heard);
@@ -379,6 +386,24 @@ export class TableState {
   /** Whether it went out. */
   speak(text: string): boolean {
     return this.link.say({ type: "speak", text });
+  }
+
+  resign(): void {
+    this.link.say({ type: "resign" } satisfies Said);
+  }
+
+  offerDraw(): void {
+    this.link.say({ type: "offer draw" });
+  }
+
+  /** Sit down again where a bot has played on. */
+  comeBack(): void {
+    this.link.say({ type: "return" });
+  }
+
+  /** Another game with the same people, when all want it. */
+  rematch(): void {
+    this.link.say({ type: "again" });
   }
 
   uncover(): void {
