@@ -378,3 +378,21 @@ def test_a_view_is_still_a_view(site: Site) -> None:
         site.admin("close", other.id)
         both.play(Random(2))
         assert isinstance(both.view, View)
+
+
+def test_no_time_runs_at_a_closed_table(site: Site) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Ben"}]
+    asked = {"game": "battle-ace", "chairs": chairs, "terms": {"turn": 6}}
+    made = site.server.made(asked)
+    with site.server.sit(made) as both:
+        site.admin("close", made.id)
+        assert both.refusal().fault == "closed"
+        with suppress(TimeoutError):  # nothing more is told, however long one waits
+            while True:
+                both.hear(7)
+        assert both.view
+        assert not both.view.result
+    with site.server.sit(made) as again:
+        assert again.view
+        assert not again.view.result
+    assert not site.listed()[made.id]["over"]

@@ -414,3 +414,14 @@ async def test_those_at_a_table_are_told_once_and_the_bot_goes_on(
             await asyncio.sleep(0.01)
     said = "".join(screen.waiting)
     assert said.count('"crowded"') == 1
+
+
+def test_another_game_is_a_table_like_any_other(strict: Server, address: str) -> None:
+    chairs = [{"name": "Ann"}, {"name": "Ben"}]
+    for _ in range(3):
+        table = made(strict, address, {"game": "battle-ace", "chairs": chairs})
+    with Person(strict, table.id, KEYS[table.id], address) as both:
+        both.say({"type": "resign"})
+        both.await_kind(Welcome)
+        both.say({"type": "again"})
+        assert both.refusal().fault == "too-many"
