@@ -382,6 +382,19 @@ def serve(
         list[str],
         typer.Option(metavar="NAME", help="A name it is known by: example.org, behind a proxy."),
     ] = [],  # noqa: B006
+    workers: Annotated[
+        int,
+        typer.Option(
+            min=1, max=64, metavar="N", help="Processes that serve; more than one need --redis."
+        ),
+    ] = 1,
+    redis: Annotated[
+        str,
+        typer.Option(
+            metavar="URL",
+            help="redis://…, by which servers of one database tell each other what happens.",
+        ),
+    ] = "",
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Say at /metrics how busy it is, for Prometheus.")
     ] = False,
@@ -417,6 +430,8 @@ def serve(
         mirror=database is None and is_loopback(host) and not public,
         public=public,
         names=tuple(name),
+        workers=workers,
+        redis=redis,
         metrics=metrics,
         seed=seed,
         limits=set_limits(limit),

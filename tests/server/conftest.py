@@ -6,6 +6,8 @@ import pytest
 
 from tests.server.postgres import Postgres
 from tests.server.postgres import postgres as running
+from tests.server.redis import Redis
+from tests.server.redis import redis as running_redis
 from tests.server.serving import Server, serving
 
 
@@ -20,4 +22,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def postgres() -> Iterator[Postgres]:
     """A PostgreSQL server for the tests that want one."""
     with running() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def redis() -> Iterator[Redis]:
+    """A Redis server for the tests that want one and leave it running."""
+    with running_redis() as found:
         yield found

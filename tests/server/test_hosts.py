@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import time
@@ -14,16 +15,18 @@ import msgspec
 import pytest
 import pytest_asyncio
 
+from regalia.server import hosts
 from regalia.server.faults import Refusal
 from regalia.server.hall import Hall
 from regalia.server.making import make
 from regalia.server.screens import Screen
 from regalia.server.settings import Settings
 from regalia.server.store import NotStored, State, Store
-from regalia.server.wire import Chair, Heard, MadeTable, NewTable, View
+from regalia.server.wire import Chair, Heard, MadeTable, NewTable, View, Welcome
 from tests.server.serving import Server, serving
 from tests.server.test_crashes import children, gone
 
+OPEN = Chair("Chair", "open")
 PEOPLE = NewTable(game="battle-ace", chairs=(Chair("Ann"), Chair("Ben")))
 
 
@@ -46,10 +49,10 @@ class Frail(Store):
             raise NotStored("That could not be kept: the disk is full.")
         await super().append(table, first, lines, state, digests, revision)
 
-    async def lines(self, table: str) -> list[str]:
+    async def lines(self, table: str, after: int = 0) -> list[str]:
         if not self.reads:
             raise NotStored("The database cannot be read: the disk is gone.")
-        return await super().lines(table)
+        return await super().lines(table, after)
 
 
 @pytest_asyncio.fixture
@@ -90,28 +93,55 @@ async def test_a_move_that_cannot_be_kept_is_told_and_has_not_been_made(hall: Ha
     assert len(await hall.store.lines(made.id)) == 3
 
 
-async def test_a_table_that_cannot_even_be_read_again_is_opened_anew_later(hall: Hall) -> None:
+async def test_a_table_whose_store_is_away_waits_for_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosts, "MEND_SECONDS", 0.01)
     assert isinstance(hall.store, Frail)
     made = await make(hall, PEOPLE, [])
     host, screen = await hall.hosts.join(made.id, [0, 1])
-    move = last_view(screen).scene.touches[0].move
+    before = last_view(screen)
+    move = before.scene.touches[0].move
+    hall.store.writes = hall.store.reads = False
+    with pytest.raises(NotStored, match="disk is full"):
+        await host.play(screen, 0, move)
+    assert last_view(screen).scene == before.scene, "what was known last is shown"
+    hall.store.writes = True
+    with pytest.raises(NotStored, match="disk is gone"):
+        await host.play(screen, 0, move)
+    assert (await host.seen()).at == 0
+    hall.store.reads = True
+    while not screen.waiting:
+        await asyncio.sleep(0.01)
+    assert last_view(screen).count == 0
+    assert not screen.closing
+    await host.play(screen, 0, move)
+    assert last_view(screen).count == 1
+
+
+async def test_a_chair_that_could_not_be_taken_is_still_open(hall: Hall) -> None:
+    assert isinstance(hall.store, Frail)
+    made = await make(hall, NewTable(game="battle-ace", chairs=(Chair("Ann"), OPEN)), [])
+    host, screen = await hall.hosts.join(made.id, [0])
     hall.store.writes = hall.store.reads = False
     with pytest.raises(NotStored):
-        await host.play(screen, 0, move)
-    assert screen.closing == "not kept"
-    hall.store.writes = True
-    with pytest.raises(NotStored):
-        await host.play(screen, 0, move)
-    hall.hosts.leave(host, screen)
-    with pytest.raises((NotStored, Refusal)):
-        await hall.hosts.join(made.id, [0, 1])
-    hall.store.reads = True
-    again, screen = await hall.hosts.join(made.id, [0, 1])
-    assert again is not host
+        await host.sit("Bob", None, "kept")
+    assert host.open == {1}
+    told = [each for each in heard(screen) if isinstance(each, Welcome)]
+    assert [(each.name, each.open) for each in told[-1].seats] == [("Ann", False), ("Chair", True)]
+
+
+async def test_a_table_whose_lines_make_no_sense_is_opened_anew(hall: Hall) -> None:
+    made = await make(hall, PEOPLE, [])
+    host, screen = await hall.hosts.join(made.id, [0, 1])
     view = last_view(screen)
-    assert view.count == 0
-    await again.play(screen, 0, move)
-    assert last_view(screen).count == 1
+    await hall.store.append(made.id, 3, ["nonsense\n"], State(("Ann", "Ben"), 0, False, ""))
+    with pytest.raises(NotStored):
+        await host.play(screen, 0, view.scene.touches[0].move)
+    assert screen.closing == "not kept"
+    hall.hosts.leave(host, screen)
+    with pytest.raises(Refusal, match="cannot be opened"):
+        await hall.hosts.join(made.id, [0, 1])
 
 
 async def test_a_screen_that_does_not_read_is_let_go(hall: Hall) -> None:
@@ -147,7 +177,7 @@ def slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (packages / "slow_bot.py").write_text(SLOW_BOT)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: slow-bot\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[regalia.bots]\nslow = slow_bot:Slow\n")
-    monkeypatch.setenv("PYTHONPATH", str(packages))
+    monkeypatch.setenv("PYTHONPATH", str(packages), prepend=os.pathsep)
 
 
 def undoable_first(server: Server) -> MadeTable:
@@ -210,9 +240,9 @@ async def test_a_host_that_was_let_go_does_not_take_its_successor_along(hall: Ha
     assert second is third
 
 
-def test_a_worker_whose_server_is_gone_before_it_begins_ends_at_once() -> None:
+def test_a_thinker_whose_server_is_gone_before_it_begins_ends_at_once() -> None:
     nobody = subprocess.Popen([sys.executable, "-c", ""])
     nobody.wait()
-    worker = [sys.executable, "-m", "regalia.server.worker", str(nobody.pid)]
-    with subprocess.Popen(worker, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+    thinker = [sys.executable, "-m", "regalia.server.thinker", str(nobody.pid)]
+    with subprocess.Popen(thinker, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.wait(30) == 0

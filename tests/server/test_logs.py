@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from regalia.kernel.record import parse
-from regalia.server import logs, worker
+from regalia.server import logs, thinker
 from regalia.server.tasks import CheckRecord, Failed, Reply
 from tests.server.serving import Person, Server, bearing, serving
 
@@ -166,8 +166,8 @@ def test_a_failing_task_is_told_by_its_kind_alone(
     def fail(_: object) -> Reply:
         raise KeyError("QH")
 
-    monkeypatch.setattr(worker, "perform", fail)
-    reply = worker._answer(msgspec.msgpack.encode(CheckRecord("", 1)))
+    monkeypatch.setattr(thinker, "perform", fail)
+    reply = thinker._answer(msgspec.msgpack.encode(CheckRecord("", 1)))
     assert isinstance(reply, Failed)
     assert not reply.known
     assert reply.fault.startswith("KeyError at test_logs.py:")

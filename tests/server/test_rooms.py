@@ -29,14 +29,16 @@ ADDRESSES = count()
 CLIENT = Path(__file__).parents[2] / "docs" / "examples" / "bot_client.py"
 
 
-@pytest.fixture(scope="module", params=["SQLite", "PostgreSQL"])
+@pytest.fixture(scope="module", params=["SQLite", "PostgreSQL", "two workers"])
 def public(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    """A server that trusts nobody, with each kind of database."""
+    """A server that trusts nobody, with each kind of database, and with two workers."""
     flags = ["--public"]
-    if request.param == "PostgreSQL":
+    if request.param != "SQLite":
         flags += ["--database", request.getfixturevalue("postgres").database()]
+    if request.param == "two workers":
+        flags += ["--workers", "2", "--redis", request.getfixturevalue("redis").url]
     with serving(tmp_path_factory.mktemp("public"), *flags) as found:
         yield found
 

@@ -87,7 +87,8 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        logs.tell("server began", version=regalia.__version__, trusting=self._settings.trusting)
+        worker = self._settings.number
+        logs.tell("server began", version=regalia.__version__, worker=worker)
         yield
         await self.hall.close()
         logs.tell("server ended")

@@ -113,7 +113,7 @@ async def _forget(store: Store, left: Left) -> tuple[Forgotten, list[str]]:
     if row is None:
         raise RegaliaError(f"There is no table {table!r}.")
     state = await asyncio.to_thread(_state, after, row.state, taken)
-    spoken = await store.spoken(table, None)
+    spoken = await store.spoken(table, most=None)
     said = [number for number, line in spoken if msgspec.json.decode(line)["seat"] in left.seats]
     await store.forget(table, len(lines), changed, state, set(left.seats), said)
     return Forgotten(names, sum(seat in left.seats for seat, _ in known), len(said)), after

@@ -20,9 +20,10 @@ from regalia.server import logs
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
+from regalia.server.fanout import Alone, Fanout
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.heeding import heed_administrator
-from regalia.server.hosts import Host, Hosts, luck, open_seats, seated, state_of
+from regalia.server.hosts import DELETED, Host, Hosts, luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
@@ -57,9 +58,10 @@ class Hall:
         self.seeds = Seeds(settings.seed)
         self.quotas = Quotas(settings.limits, settings.trusting)
         most, quiet = settings.limits.thoughts_waiting, settings.log == "json"
-        self.thinkers = Thinkers(settings.workers, most, quiet)
+        self.thinkers = Thinkers(settings.thinkers, most, quiet)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
+        self.others = self._others()
         self.codes = Codes(self.store)
         self._metrics = Metrics()
         self._advice = Advice(self.thinkers)
@@ -72,14 +74,22 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         await self.thinkers.start()
+        await self.others.open()
         self._heeding = asyncio.ensure_future(heed_administrator(self.hosts, self.store))
         self._time = asyncio.ensure_future(self._keep_time())
+
+    def _others(self) -> Alone:
+        """The other servers of the same tables, if there may be any."""
+        if not self.settings.redis:
+            return Alone()
+        return Fanout(self.settings.redis, self.store, self.hosts.hear, lambda: self.hosts.known)
 
     async def close(self) -> None:
         for task in (self._heeding, self._time):
             if task:
                 task.cancel()
         await self.hosts.close_all()
+        await self.others.close()
         await self.thinkers.close()
         await self.store.close()
 
@@ -124,9 +134,10 @@ class Hall:
             {
                 "tables": (tables, "Tables in use."),
                 "sockets": (sockets, "Sockets at tables."),
-                "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a worker."),
-                "workers": (len(self.thinkers.processes), "Worker processes alive."),
-            }
+                "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a thinker."),
+                "thinkers": (len(self.thinkers.processes), "Processes in which bots think."),
+            },
+            self.settings.number,
         )
 
     async def record(self, table_id: str) -> tuple[str, str]:
@@ -276,9 +287,10 @@ class Hall:
         everybody = {seat for seat, _ in await self.store.digests(table_id)}
         if not self.settings.trusting and everybody != set(await self.seats(table_id, keys)):
             raise not_yours("Only who holds the keys of all its seats may delete a table.")
-        await self.hosts.close(table_id, "This table has been deleted.")
+        await self.hosts.close(table_id, DELETED)
         await asyncio.to_thread(self.mirror.delete, row.file)
         await self.store.delete(table_id)
+        self.others.tell(table_id, 0, 0)
         logs.tell("table deleted", table_id)
 
     async def _host(self, table_id: str) -> Host:
@@ -331,6 +343,7 @@ class Hall:
             decode_series(row.series),
             row.next,
             self._play_again,
+            self.others,
             self.quotas,
             row.closed,
             row.revision,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from secrets import randbits, token_hex
 from time import perf_counter
 
@@ -19,7 +20,9 @@ from regalia.kernel.record import Off, Sitter, encode, parse
 from regalia.kernel.sealed import Sealed
 from regalia.server import logs
 from regalia.server.company import Company
+from regalia.server.fanout import Alone, News
 from regalia.server.faults import Refusal, no_moment, refusal
+from regalia.server.follow import follow, seats_changed, taken_back
 from regalia.server.lessons import lesson_at, next_step, play
 from regalia.server.limits import Limits
 from regalia.server.metrics import Metrics
@@ -29,7 +32,7 @@ from regalia.server.screens import Screen
 from regalia.server.speech import Speech
 from regalia.server.store import CLOSED, Closed, NotStored, Overtaken, Row, State, Store
 from regalia.server.thinkers import Crowded, NoAnswer, Thinkers
-from regalia.server.wire import Room, Series
+from regalia.server.wire import Room, Series, Spoken
 from regalia.table.clocks import NEVER, now
 from regalia.table.outcome_words import winners_line
 from regalia.table.table import PERSON, Table
@@ -42,13 +45,22 @@ BOT_ATTEMPTS = 3
 PAUSE = 3.0
 """Seconds after which a bot that may not think now asks again."""
 
+RACES = 10
+"""How often something is decided anew while other servers add to the same table."""
+
+MEND_SECONDS = 1.0
+"""So often it is tried whether a store that was away is there again."""
+
 TAKEN = "Somebody else sits there already."
+OVERTAKEN = "Somebody else decided first; look at the table again."
+DELETED = "This table has been deleted."
 LATE = "Your time is over."
 SHORT = 3_600_000
 """A clock that gives less than this (in milliseconds) stands still while the server does."""
 
 BEGAN = now()
 NO_OFFERS = Game.courtesy
+TELL_SECONDS = 5.0
 AGAIN_SECONDS = 2.0
 """After which what could not be done in time is tried again."""
 
@@ -105,7 +117,8 @@ class Host:
 
     Everything that changes it goes through `_change`, one at a time, and nobody is shown the
     table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
-    the store again, and whoever decided is told.
+    the store again, and whoever decided is told; while the store is away, everybody sees what
+    was known last, and nothing can be decided. What other servers add comes by `catch_up`.
     """
 
     def __init__(
@@ -125,6 +138,7 @@ class Host:
         series: Series | None = None,
         next_table: str = "",
         again: Callable[[Host], Awaitable[str]] | None = None,
+        others: Alone | None = None,
         quotas: Quotas | None = None,
         closed: bool = False,
         revision: int = 0,
@@ -135,7 +149,8 @@ class Host:
         self.lesson = lesson_at(table)
         self.screens: set[Screen] = set()
         self.broken = False
-        """The store could not be read again, so nobody knows how the table stands."""
+        """What the store has cannot be played on."""
+        self._mending: asyncio.Task[None] | None = None
         self._lines = lines
         self._store = store
         self._thinkers = thinkers
@@ -147,6 +162,7 @@ class Host:
         self._sealed = sealed
         self._speech = speech
         self._metrics = metrics or Metrics()
+        self._others = others or Alone()
         self._quotas = quotas or Quotas(Limits())
         self._closed = closed
         self._revision = revision
@@ -157,6 +173,7 @@ class Host:
         self.company = Company()
         self._room: Room | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._telling: asyncio.TimerHandle | None = None
 
     # coming and going
 
@@ -170,6 +187,9 @@ class Host:
             self.screens.add(screen)
             self._greet(screen)
             self._look_around(screen)
+            if self._telling is None:
+                self._tell_others(asks=True)
+                self._keep_telling()
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
             if self._closed:
@@ -211,13 +231,17 @@ class Host:
     def release(self) -> None:
         """Let the saved game go."""
         self._set_timer(NEVER)
+        if self._telling:
+            self._telling.cancel()
         self._mirrored.release()
+        if self._mending:
+            self._mending.cancel()
 
     def heed(self, row: Row | None) -> None:
         """What an administrator has made of this table, as it is kept now: it is gone, or kept
         otherwise, or closed."""
         if row is None:
-            self._break_off("gone", "This table has been deleted.")
+            self._break_off("gone", DELETED)
         elif row.revision > self._revision:
             self._break_off("changed")
         elif row.closed and not self._closed:
@@ -279,7 +303,7 @@ class Host:
             if name in table.names[:free] + table.names[free + 1 :]:
                 raise Refusal("bad-name", f"Somebody at this table is called {name} already.")
             lines = _seat_given(table, free, Sitter(name))
-            taken.append((free, kept))
+            taken[:] = [(free, kept)]
             self.open.discard(free)
             return lines
 
@@ -321,9 +345,8 @@ class Host:
             if self._closed:
                 raise Closed(CLOSED)
             name, count = self.table.names[speaker], len(self.table.turns)
-            said = await self._speech.add(speaker, name, text, count)
-            for each in self.screens:
-                each.send(said)
+            self._tell_said(await self._speech.add(speaker, name, text, count))
+        self._tell_others()
 
     # before the rules end it, and after
 
@@ -352,9 +375,9 @@ class Host:
             raise IllegalMove("In this game a draw is offered as a move, when it is your turn.")
         if not all(table.is_person(each) for each in range(len(table.sitters))):
             raise IllegalMove("Bots do not agree to a draw.")
-        if self.company.offer(table, [seat]):
-            await self._change(lambda table: _broken_off(table, "agreed", -1))
+        self.company.offer([seat])
         self._look_around()
+        await self._agree()
 
     async def come_back(self, screen: Screen) -> None:
         """Whoever is at that screen sits down again where a bot has played on for them."""
@@ -379,16 +402,25 @@ class Host:
         """Whoever is at that screen wants another game; when all do, it begins."""
         if not screen.seats or self._play_again is None:
             raise Refusal("not-yours", "Only those who sit at a table play there again.", 403)
+        if not self.table.over:
+            raise Refusal("not-over", "This game is not over yet.", 409)
+        self.company.wish(screen.seats)
+        self._look_around()
+        await self._agree()
+
+    async def _agree(self) -> None:
+        """Do what all at the table want: a draw, or another game."""
+        if not self.table.over and self.company.all_draw(self.table):
+            await self._change(lambda table: _broken_off(table, "agreed", -1))
         async with self._lock:
-            if not self.table.over:
-                raise Refusal("not-over", "This game is not over yet.", 409)
-            if self.company.wish(self.table, screen.seats) and not self._next:
-                with self._quotas.table(screen.address, 0):
+            wanted = self.table.over and self.company.all_again(self.table)
+            if wanted and self._play_again and not self._next:
+                address = min((each.address for each in self.screens if each.seats), default="")
+                with self._quotas.table(address, 0):
                     self._next = await self._play_again(self)
                 logs.tell("table made", self._next)
                 for each in self.screens:
                     self._greet(each)
-            self._look_around()
 
     def _seated(self, screen: Screen) -> int:
         seat = screen.viewers.speaker()
@@ -421,6 +453,8 @@ class Host:
         for screen in [newcomer] if told else self.screens:
             if screen:
                 screen.send(room)
+        if not told and not self._others.alone:
+            self._tell_others()
         self._room = room
         self._set_timer(min((each for each in (room.due, room.back) if each), default=NEVER))
 
@@ -494,52 +528,169 @@ class Host:
     ) -> None:
         began = perf_counter()
         async with self._lock:
+            if self._mending:
+                await self._take_again()
             if self.broken:
                 raise NotStored("This table cannot be kept now; try again in a moment.")
             if self._closed:
                 raise Closed(CLOSED)
-            lines = decide(self.table)
-            try:
-                number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
-                await self._store.append(self.id, number, lines, state, digests, self._revision)
-            except Exception as error:
-                if not isinstance(error, Overtaken | Closed):
-                    logs.warn("store trouble", self.id, why=_words(error))
-                await self._look_again()
-                raise
+            lines = await self._kept(decide, digests)
             self._mirrored.append(self._lines, lines)
             self._lines += lines
             self._tell()
             if self.table.over:
                 logs.tell("game over", self.id, decisions=len(self.table.turns))
         self._metrics.moved(perf_counter() - began)
+        self._tell_others()
         self._wake()
 
-    async def _look_again(self) -> None:
-        """Take the table from the store, as it is there."""
+    async def _kept(
+        self, decide: Callable[[Table], list[str]], digests: Sequence[tuple[int, str]]
+    ) -> list[str]:
+        """Decide something and keep its lines; where another server was quicker, look again and
+        decide anew, which is Stale if the same was decided there."""
+        overtaken = False
+        for _ in range(RACES):
+            free = set(self.open)
+            try:
+                lines = decide(self.table)
+            except Stale:
+                if overtaken:
+                    raise Stale(OVERTAKEN) from None
+                raise
+            try:
+                number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
+                await self._store.append(self.id, number, lines, state, digests, self._revision)
+                return lines
+            except Exception as error:
+                if not isinstance(error, Overtaken | Closed):
+                    logs.warn("store trouble", self.id, why=_words(error))
+                await self._look_again(free)
+                if not isinstance(error, Overtaken) or self.broken or self._mending:
+                    raise
+                overtaken = True
+        raise Overtaken(OVERTAKEN)
+
+    async def _look_again(self, free: set[int]) -> None:
+        """Take the table from the store, as it is there; while it is away, as it was known last,
+        with those chairs free, until it is back."""
         try:
-            self.heed(await self._store.table(self.id))
-            if self.broken:
-                return
-            lines = await self._store.lines(self.id)
+            await self._take_again()
+        except NotStored as error:
+            logs.warn("store trouble", self.id, why=str(error))
+            await self._take(self._lines, free)
+            self._mending = asyncio.ensure_future(self._mend())
+
+    async def _take_again(self) -> None:
+        self.heed(await self._store.table(self.id))
+        if self.broken:
+            self._mending = None
+            return
+        lines = await self._store.lines(self.id)
+        keys = await self._store.digests(self.id)
+        await self._take(lines, None, keys)
+        self._mending = None
+
+    async def _take(
+        self, lines: list[str], free: set[int] | None, keys: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """Go on from these lines, with those chairs free, or else those without keys."""
+        try:
             table = await asyncio.to_thread(seated, lines, self._seed, self._sealed)
-            self.open = open_seats(table, await self._store.digests(self.id))
         except RegaliaError as error:
             logs.warn("store trouble", self.id, why=_words(error))
             self.broken = True
             for screen in self.screens:
                 screen.close("not kept")
             return
+        self.open = open_seats(table, list(keys)) if free is None else free
         self.table, self._lines = table, lines
         self.lesson = lesson_at(table)
-        for screen in self.screens:
-            screen.sit_at(table)
-            screen.show(table)
+        self._greet_all()
+
+    async def _mend(self) -> None:
+        """Take the table from the store as soon as that is back."""
+        while self._mending:
+            await asyncio.sleep(MEND_SECONDS)
+            async with self._lock:
+                if self._mending:
+                    with suppress(NotStored):
+                        await self._take_again()
+        self._wake()
 
     def _tell(self) -> None:
         for screen in self.screens:
             screen.show(self.table)
         self._look_around()
+
+    def _tell_said(self, said: list[Spoken]) -> None:
+        for screen in self.screens:
+            for each in said:
+                screen.send(each)
+
+    # other servers
+
+    @property
+    def known(self) -> tuple[int, int]:
+        """How many lines are known, and how many that were said."""
+        return len(self._lines), self._speech.number
+
+    def _tell_others(self, asks: bool = False) -> None:
+        if not self._others.alone:
+            self._others.tell(self.id, *self.known, self.company.present(asks))
+
+    async def meet(self, news: News) -> None:
+        """Hear who is at the table at another server."""
+        if news.present is None:
+            return
+        self.company.meet(news.by, news.present)
+        if news.present.asks:
+            self._tell_others()
+        self._look_around()
+        with suppress(RegaliaError):
+            await self._agree()
+
+    def _keep_telling(self) -> None:
+        """Others forget who is here unless they hear of them again and again."""
+        self._telling = None
+        if self.screens and not self._others.alone:
+            self._look_around()
+            self._tell_others()
+            loop = asyncio.get_running_loop()
+            self._telling = loop.call_later(TELL_SECONDS, self._keep_telling)
+
+    async def gone(self) -> bool:
+        """Whether the table is no longer kept."""
+        return await self._store.table(self.id) is None
+
+    async def catch_up(self, lines: int, spoken: int) -> None:
+        """Take over what other servers have added, until there are so many lines and so much was
+        said; NotStored if that cannot be read now."""
+        async with self._lock:
+            if spoken > self._speech.number:
+                self._tell_said(await self._speech.catch_up())
+            if lines <= len(self._lines) or self.broken or self._mending:
+                return
+            more = await self._store.lines(self.id, len(self._lines))
+            if not more:
+                return
+            sat = seats_changed(more)
+            keys = await self._store.digests(self.id) if sat else []
+            if not follow(self.table, more):
+                await self._look_again(self.open)
+            else:
+                self._lines += more
+                self.company.settle()
+                if sat:
+                    self.open = open_seats(self.table, keys)
+                    self._greet_all()
+                else:
+                    if taken_back(more):
+                        for screen in self.screens:
+                            screen.forget()
+                    self._tell()
+        self._stop_thinking()
+        self._wake()
 
     # bots
 
@@ -555,11 +706,19 @@ class Host:
             self._bot = None
 
     def _bots_turn(self) -> bool:
-        over = self.table.over or self._closed
-        return not over and not self.table.is_person(self.table.actor)
+        waits = self.table.over or self._closed or self._mending
+        return not waits and not self.table.is_person(self.table.actor)
 
     async def _think(self) -> None:
-        """Decide for bots until a person is to decide; each decision is told by itself."""
+        """Decide for bots until a person is to decide, while no other server does."""
+        await self._others.begin_thought(self.id)
+        try:
+            await self._decide_for_bots()
+        finally:
+            self._others.end_thought(self.id)
+
+    async def _decide_for_bots(self) -> None:
+        """Each decision is told by itself."""
         failures = 0
         told: set[Screen] = set()
         while self._bots_turn():
@@ -579,7 +738,7 @@ class Host:
                 await self._change(self._bot_decides(seat, move, at))
                 failures = 0
                 told.clear()
-            except Stale:
+            except (Stale, Overtaken):
                 continue
             except (Tired, Crowded) as error:
                 await self._pause(error, told)
@@ -677,6 +836,23 @@ class Hosts:
             host = await self._get(table_id)
             await host.check_time()
             self._let_go_later(host)
+
+    @property
+    def known(self) -> dict[str, tuple[int, int]]:
+        """How far each table in use is known; see `Host.known`."""
+        return {host.id: host.known for host in self.opened()}
+
+    async def hear(self, news: News) -> None:
+        """A table has gone on at another server; it has no lines, if it is gone."""
+        task = self._hosts.get(news.table)
+        if task is None:
+            return
+        host = await asyncio.shield(task)
+        if news.lines:
+            await host.catch_up(news.lines, news.spoken)
+            await host.meet(news)
+        elif await host.gone():
+            await self.close(news.table, DELETED)
 
     async def table(self, table_id: str) -> Table | None:
         """A table as everybody there sees it now; None if nobody has opened it."""

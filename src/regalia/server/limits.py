@@ -65,7 +65,7 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     thinking_per_hour: Annotated[
         float, _rate("seconds of thinking in an hour for those at one address")
     ] = 1_800.0
-    thoughts_waiting: Annotated[int, _some("thoughts that may wait for a free worker")] = 200
+    thoughts_waiting: Annotated[int, _some("thoughts that may wait for a free thinker")] = 200
 
     def told(self) -> Iterator[tuple[str, str, str]]:
         """Every limit as it is written: its name, its value and its meaning."""

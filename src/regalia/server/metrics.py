@@ -28,21 +28,24 @@ class Metrics:
         self._seconds += seconds
         self._last.append(seconds)
 
-    def text(self, gauges: dict[str, tuple[int, str]]) -> str:
+    def text(self, gauges: dict[str, tuple[int, str]], worker: int = 0) -> str:
         """All of them, with what the rest of the server counts: a number and its meaning, by
-        name."""
-        return "".join(f"{line}\n" for line in self._lines(gauges))
+        name. Of several workers each tells of itself, with its number."""
+        label = f'worker="{worker}"' if worker else ""
+        return "".join(f"{line}\n" for line in self._lines(gauges, label))
 
-    def _lines(self, gauges: dict[str, tuple[int, str]]) -> Iterator[str]:
+    def _lines(self, gauges: dict[str, tuple[int, str]], label: str) -> Iterator[str]:
+        own = f"{{{label}}}" if label else ""
+        also = f",{label}" if label else ""
         for name, (number, meaning) in gauges.items():
             yield f"# HELP regalia_{name} {meaning}"
             yield f"# TYPE regalia_{name} gauge"
-            yield f"regalia_{name} {number}"
+            yield f"regalia_{name}{own} {number}"
         yield "# HELP regalia_move_seconds From a decision's coming until all could be told of it."
         yield "# TYPE regalia_move_seconds summary"
         ranked = sorted(self._last)
         for quantile in QUANTILES:
             found = ranked[int(quantile * (len(ranked) - 1))] if ranked else float("nan")
-            yield f'regalia_move_seconds{{quantile="{quantile}"}} {found:.6f}'
-        yield f"regalia_move_seconds_sum {self._seconds:.6f}"
-        yield f"regalia_move_seconds_count {self._moves}"
+            yield f'regalia_move_seconds{{quantile="{quantile}"{also}}} {found:.6f}'
+        yield f"regalia_move_seconds_sum{own} {self._seconds:.6f}"
+        yield f"regalia_move_seconds_count{own} {self._moves}"

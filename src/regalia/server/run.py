@@ -1,4 +1,5 @@
-"""Running the server: listens, says where, opens the browser, and serves until it is stopped."""
+"""Running the server: listens, says where, opens the browser, and serves until it is stopped; or
+has several workers serve."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Callable
 from errno import EADDRINUSE
 from ipaddress import ip_address
 from threading import Thread
@@ -15,6 +17,7 @@ from uvicorn.config import LOGGING_CONFIG
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
+from regalia.server.crew import check, serve_together
 from regalia.server.settings import Settings, is_loopback
 
 LONGEST_MESSAGE = 16
@@ -32,38 +35,51 @@ SEEDED = "All luck comes from seed {seed}: whoever knows it knows every card and
 
 def serve(settings: Settings, browser: bool) -> None:
     """Serve until stopped; one line says where. RegaliaError if that cannot be."""
+    check(settings)
     listening = _listen(settings.host, settings.port)
-    loopback = is_loopback(settings.host)
     plain = settings.log == "plain"
-    if plain and not loopback:
+    if plain and not is_loopback(settings.host):
         print(PUBLIC.format(host=settings.host), file=sys.stderr)
     if plain and settings.seed is not None:
         print(SEEDED.format(seed=settings.seed), file=sys.stderr)
+    address = _address(settings.host, listening.getsockname()[1])
+
+    def begun() -> None:
+        print(f"Regalia is at {address} (stop it with Ctrl+C)", flush=True)
+        if browser and has_browser():
+            Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    if settings.workers > 1:
+        serve_together(settings, listening, begun)
+    else:
+        serve_at(settings, listening, begun)
+
+
+def serve_at(settings: Settings, listening: socket.socket, begun: Callable[[], None]) -> None:
+    """Serve at that socket until stopped; `begun` is called as soon as it answers."""
     app = App(settings)
     config = uvicorn.Config(
         app.asgi(),
         log_level="warning",
-        log_config=LOGGING_CONFIG if plain else None,
+        log_config=LOGGING_CONFIG if settings.log == "plain" else None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
         lifespan="on",
         ws_max_size=LONGEST_MESSAGE * settings.limits.message,
-        ws_per_message_deflate=not loopback,
+        ws_per_message_deflate=not is_loopback(settings.host),
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    address = _address(settings.host, listening.getsockname()[1])
-    _Server(config, app, address, browser).run(sockets=[listening])
+    _Server(config, app, begun).run(sockets=[listening])
 
 
 class _Server(uvicorn.Server):
-    """Opens the hall before it begins, and says where it is as soon as it answers."""
+    """Opens the hall before it begins, and says so as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, app: App, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, app: App, begun: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
-        self._address = address
-        self._browser = browser
+        self._begun = begun
 
     async def serve(self, sockets: list[socket.socket] | None = None) -> None:
         await self._app.hall.open()
@@ -73,9 +89,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets=sockets)
         self._app.guard.connected = lambda: len(self.server_state.connections)
         if self.started:
-            print(f"Regalia is at {self._address} (stop it with Ctrl+C)", flush=True)
-            if self._browser and has_browser():
-                Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
+            self._begun()
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -30,7 +30,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     """Names by which it is known beside its own, as to those who come through a proxy."""
     mirror: bool = False
-    workers: int | None = None
+    workers: int = 1
+    """Processes that serve the same tables at the same address."""
+    number: int = 0
+    """Which of several workers it is, from 1."""
+    redis: str = ""
+    """The URL of the Redis through which servers of the same tables tell each other what has
+    happened there; without one there is only this server."""
+    thinkers: int | None = None
+    """Processes in which bots think, for each worker; as many as the machine can bear unless it
+    says."""
     linger: float = 5.0
     """Seconds for which a table is held after the last one left."""
     metrics: bool = False

@@ -29,8 +29,15 @@ MOST_SPOKEN = 200
 """Lines of what was said that are shown."""
 
 MOST_OVERDUE = 50
+
+SPEAKING_ATTEMPTS = 20
+"""How often a line that is said is given a number, while others speak at other servers."""
+
 POOL = 5
 """Connections to PostgreSQL."""
+
+WAITS = {"timeout": 5.0, "command_timeout": 30.0}
+"""Seconds after which PostgreSQL is taken not to answer: to be reached, and to do as it is told."""
 
 LOCK = 7_342_561
 """Who holds this lock brings the database up to date."""
@@ -271,11 +278,21 @@ class Store:
             text = (await connection.execute(spent)).scalar()
         return None if text is None else msgspec.json.decode(text, type=list[tuple[str, int]])
 
-    async def speak(self, table: str, number: int, line: str) -> None:
-        """Keep what was said at a table, as a line by that number."""
-        async with self._kept("That could not be kept") as connection:
-            row = {"table_id": table, "number": number, "line": line}
-            await connection.execute(sa.insert(_SPOKEN).values(row))
+    async def speak(self, table: str, line: str) -> None:
+        """Keep what was said at a table, as a line with the next number."""
+        newest = sa.func.coalesce(sa.func.max(_SPOKEN.c.number), 0) + 1
+        row = sa.select(sa.literal(table), newest, sa.literal(line))
+        added = sa.insert(_SPOKEN).from_select(
+            ["table_id", "number", "line"], row.where(_SPOKEN.c.table_id == table)
+        )
+        for attempt in range(SPEAKING_ATTEMPTS):
+            try:
+                async with self._kept("That could not be kept") as connection:
+                    await connection.execute(added)
+                return
+            except Overtaken:
+                if attempt + 1 == SPEAKING_ATTEMPTS:
+                    raise
 
     async def mirror_in(self, table: str, file: str) -> None:
         """Remember which saved game mirrors a table; "" for none."""
@@ -390,14 +407,31 @@ class Store:
         query = sa.select(_TABLES.c.id).where(late).order_by(_TABLES.c.due).limit(MOST_OVERDUE)
         return [row.id for row in await self._rows(query)]
 
-    async def lines(self, table: str) -> list[str]:
-        """The lines of a table's record, each with its end."""
-        query = sa.select(_LINES.c.line).where(_LINES.c.table_id == table)
+    async def lines(self, table: str, after: int = 0) -> list[str]:
+        """The lines of a table's record, each with its end: all, or those after that number."""
+        there = (_LINES.c.table_id == table) & (_LINES.c.number > after)
+        query = sa.select(_LINES.c.line).where(there)
         return [row.line for row in await self._rows(query.order_by(_LINES.c.number))]
 
-    async def spoken(self, table: str, most: int | None = MOST_SPOKEN) -> list[tuple[int, str]]:
-        """What was said last at a table, each line with its number, the oldest first."""
-        query = sa.select(_SPOKEN.c.number, _SPOKEN.c.line).where(_SPOKEN.c.table_id == table)
+    async def counts(self, tables: list[str]) -> dict[str, tuple[int, int]]:
+        """How many lines each of these tables has, and how many were said there; those that are
+        no longer there are left out."""
+        newest = [
+            sa.select(sa.func.coalesce(sa.func.max(kept.c.number), 0))
+            .where(kept.c.table_id == _TABLES.c.id)
+            .scalar_subquery()
+            for kept in (_LINES, _SPOKEN)
+        ]
+        query = sa.select(_TABLES.c.id, *newest).where(_TABLES.c.id.in_(tables))
+        return {row[0]: (row[1], row[2]) for row in await self._rows(query)}
+
+    async def spoken(
+        self, table: str, after: int = 0, most: int | None = MOST_SPOKEN
+    ) -> list[tuple[int, str]]:
+        """What was said last at a table, each line with its number, the oldest first; only those
+        after that number, and no more than so many."""
+        there = (_SPOKEN.c.table_id == table) & (_SPOKEN.c.number > after)
+        query = sa.select(_SPOKEN.c.number, _SPOKEN.c.line).where(there)
         rows = await self._rows(query.order_by(_SPOKEN.c.number.desc()).limit(most))
         return [(row.number, row.line) for row in reversed(rows)]
 
@@ -486,7 +520,12 @@ def _postgres(url: str) -> AsyncEngine:
             )
         where = given.set(drivername="postgresql+asyncpg")
         return create_async_engine(
-            where, pool_size=POOL, max_overflow=0, pool_timeout=10, pool_pre_ping=True
+            where,
+            pool_size=POOL,
+            max_overflow=0,
+            pool_timeout=10,
+            pool_pre_ping=True,
+            connect_args=WAITS,
         )
     except ArgumentError:
         raise RegaliaError("The database's URL is not like postgresql://HOST/NAME.") from None

@@ -1,7 +1,7 @@
 """Tasks: what is worked out beside the server, in a process of its own; all of it plain data.
 
 A bot's thoughts, odds and pictures take time; options and records that a stranger sent may be
-made to take more. A worker does one task after another, and can be ended in the midst of one.
+made to take more. A thinker does one task after another, and can be ended in the midst of one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Thinkers: a few worker processes that do tasks for the server, so that it never waits itself.
+"""Thinkers: a few processes that do tasks for the server, so that it never waits itself.
 
 A task has a time limit; one that is given up, because its time is over or nobody wants the
 answer any more, is ended with its process, by that process's id, and another takes its place.
@@ -21,7 +21,7 @@ from regalia.kernel.errors import RegaliaError
 from regalia.server import logs
 from regalia.server.limits import Limits
 from regalia.server.tasks import Done, Reply, Task
-from regalia.server.worker import HEAD
+from regalia.server.thinker import HEAD
 
 A = TypeVar("A")
 Spent = Callable[[float], None]
@@ -40,9 +40,14 @@ class Crowded(NoAnswer):
     """A task that would have to wait behind too many others."""
 
 
+def usual_count(servers: int = 1) -> int:
+    """How many thinkers each of so many servers on this machine has, unless told otherwise."""
+    return max(2, -(-min(8, os.cpu_count() or 2) // servers))
+
+
 class Thinkers:
-    """The pool. Tasks wait for a free worker, in order, so many of them at most. A `quiet` one
-    lets its workers write nothing to the standard error."""
+    """The pool. Tasks wait for a free thinker, in order, so many of them at most. A `quiet` one
+    lets its processes write nothing to the standard error."""
 
     def __init__(
         self,
@@ -50,7 +55,7 @@ class Thinkers:
         most: int = Limits().thoughts_waiting,
         quiet: bool = False,
     ) -> None:
-        self.count = count or max(2, min(8, os.cpu_count() or 2))
+        self.count = count or usual_count()
         self._most = most
         self._stderr = DEVNULL if quiet else None
         self._waiting_aside = 0
@@ -59,29 +64,29 @@ class Thinkers:
         self._processes: set[Process] = set()
         self._closed = False
         self.waiting = 0
-        """Tasks that wait for a free worker."""
+        """Tasks that wait for a free thinker."""
 
     async def start(self) -> None:
-        """Bring one worker to life, so that the first task need not wait for it."""
+        """Bring one thinker to life, so that the first task need not wait for it."""
         for _ in range(self.count - 1):
             self._free.put_nowait(None)
         self._free.put_nowait(await self._spawn())
 
     async def close(self) -> None:
-        """End every worker."""
+        """End every thinker."""
         self._closed = True
         for process in list(self._processes):
             await self._end(process)
 
     @property
     def processes(self) -> list[int]:
-        """The ids of the workers alive."""
+        """The ids of the thinkers alive."""
         return [process.pid for process in self._processes]
 
     async def do_aside(
         self, task: Task, answer: type[A], seconds: float, spent: Spent | None = None
     ) -> A:
-        """The same as `do`, for whatever strangers may ask: one worker is always kept free of
+        """The same as `do`, for whatever strangers may ask: one thinker is always kept free of
         that, for those who play."""
         self._check_room(self._waiting_aside)
         self._waiting_aside += 1
@@ -98,7 +103,7 @@ class Thinkers:
         self, task: Task, answer: type[A], seconds: float, spent: Spent | None = None
     ) -> A:
         """Do a task and return its answer, which is of that type. `spent` is told how long a
-        worker was busy with it, also if nothing came of it.
+        thinker was busy with it, also if nothing came of it.
 
         RegaliaError with the task's own words, NoAnswer after so many seconds, or Crowded at
         once. To cancel this call is to end the thought.
@@ -107,31 +112,31 @@ class Thinkers:
         self._check_room(self.waiting)
         self.waiting += 1
         try:
-            worker = await self._free.get()
+            thinker = await self._free.get()
         finally:
             self.waiting -= 1
         began = perf_counter()
         try:
             for attempt in range(ATTEMPTS):
-                worker = worker or await self._spawn()
+                thinker = thinker or await self._spawn()
                 try:
                     async with asyncio.timeout(seconds):
-                        reply = await _exchange(worker, data)
+                        reply = await _exchange(thinker, data)
                     break
                 except (EOFError, ConnectionError):
-                    await self._end(worker)
-                    worker = None
+                    await self._end(thinker)
+                    thinker = None
                     if attempt + 1 == ATTEMPTS:
                         raise NoAnswer("That could not be worked out; try again.") from None
         except BaseException as error:
-            if worker:
-                await self._end(worker)
-                worker = None
+            if thinker:
+                await self._end(thinker)
+                thinker = None
             if isinstance(error, TimeoutError):
                 raise NoAnswer("That takes too long to be worked out.") from None
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._free.put_nowait(thinker)
             if spent:
                 spent(perf_counter() - began)
         if isinstance(reply, Done):
@@ -149,7 +154,7 @@ class Thinkers:
             raise NoAnswer("The server is closing.")
         this = str(os.getpid())
         process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "regalia.server.worker", this),
+            *(sys.executable, "-m", "regalia.server.thinker", this),
             stdin=PIPE,
             stdout=PIPE,
             stderr=self._stderr,

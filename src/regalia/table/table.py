@@ -356,8 +356,10 @@ class Table:
         luck = self.luck
         return luck.seed if isinstance(luck, Sealed) and luck.promise == self.promise else ""
 
-    def _now(self) -> int:
-        """The time for the record, 0 where none is kept."""
+    def _now(self, told: int | None) -> int:
+        """The time for the record, if none is told; 0 where none is kept."""
+        if told is not None:
+            return told
         return now() if self._began else 0
 
     # acting
@@ -367,8 +369,11 @@ class Table:
         self._check_turn(seat, at)
         return self.play(seat, self.game.read(self.position, text))
 
-    def play(self, seat: int, move: int, at: int | None = None) -> list[Event]:
-        """Make a move for `seat`; return what happened.
+    def play(
+        self, seat: int, move: int, at: int | None = None, when: int | None = None
+    ) -> list[Event]:
+        """Make a move for `seat`, now or as it was made `when` somebody said; return what
+        happened.
 
         `at` is the number of the decision that is answered: the same move is often legal again
         later, so an answer to an older one is refused (Stale).
@@ -380,7 +385,7 @@ class Table:
         luck = copy(self.luck) if isinstance(self.luck, Dice | Sealed) else self.luck
         recorder = Recorder(luck)
         after.play(move, recorder)
-        step = Step(seat, self.game.say(before, move), tuple(recorder.picks), self._now())
+        step = Step(seat, self.game.say(before, move), tuple(recorder.picks), self._now(when))
         # First the file, so that memory is never ahead of what a crash would leave; and the dice
         # fall no other way when what could not be written is tried again.
         end = self._over(after, step.when)
@@ -414,7 +419,7 @@ class Table:
         chosen = self._bots[seat].chosen if seat in self._bots else None
         return any(hasattr(chosen, clock) for clock in CLOCKS)
 
-    def give_seat(self, seat: int, sitter: Sitter) -> None:
+    def give_seat(self, seat: int, sitter: Sitter, when: int | None = None) -> None:
         """Let somebody else sit at a seat from now on; the record says so."""
         if not 0 <= seat < len(self.sitters):
             raise IllegalMove(f"There is no seat {seat}.")
@@ -423,7 +428,7 @@ class Table:
         brought = None if sitter.who == PERSON else bot(sitter.who)
         if self.over:
             raise IllegalMove("The game is over.")
-        change = Sits(seat, sitter.name, sitter.who, self._now() or UNSET)
+        change = Sits(seat, sitter.name, sitter.who, self._now(when) or UNSET)
         self._append(encode(change))
         self.clocks.sat(seat, change.when or 0)
         self.sitters = sitters
@@ -433,14 +438,14 @@ class Table:
         if brought:
             self._bots[seat] = brought
 
-    def break_off(self, why: Off, seat: int = -1) -> None:
+    def break_off(self, why: Off, seat: int = -1, when: int | None = None) -> None:
         """End the game before the rules do, for everybody; see `Over.outcome`."""
         if self.over:
             raise IllegalMove("The game is over.")
         text = BROKEN_OFF[why].format(name=self.names[seat])
         points, seed = (0,) * len(self.sitters), self._told_seed()
         self._append(
-            encode(end := Over(text, points, why, seed, why, seat, self._now())), last=True
+            encode(end := Over(text, points, why, seed, why, seat, self._now(when))), last=True
         )
         self._off = end
         self._told.clear()
@@ -450,14 +455,14 @@ class Table:
         other seat has decided, no luck was used and nothing hidden was shown since."""
         return bool(self.turns) and self.turns[-1].step.seat == seat and not self.turns[-1].final
 
-    def undo(self, seat: int, at: int | None = None) -> Undo:
+    def undo(self, seat: int, at: int | None = None, when: int | None = None) -> Undo:
         """Take the last decision back, or raise IllegalMove with the reason."""
         self._check_at(at)
         if not self.turns or self.turns[-1].step.seat != seat:
             raise IllegalMove("There is no decision of yours to take back.")
         if self.turns[-1].final:
             raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
-        taken_back = Undo(1, self._now())
+        taken_back = Undo(1, self._now(when))
         self._append(encode(taken_back))
         self.clocks.decided(seat, taken_back.when)
         self.position = self.turns.pop().before

@@ -1,4 +1,4 @@
-"""A worker: a process that does the tasks it reads, one after another, and writes the answers.
+"""A thinker: a process that does the tasks it reads, one after another, and writes the answers.
 
 It reads from its standard input and writes to its standard output; each message is four bytes
 that give its length, and then MessagePack. It ends when its input does, and with its parent.
@@ -20,7 +20,7 @@ from regalia.server.logs import kind
 from regalia.server.tasks import Failed, Reply, Task, perform
 
 MEMORY = 1 << 30
-"""Bytes that one worker may have, all in all."""
+"""Bytes that one thinker may have, all in all."""
 
 HEAD = 4
 
