@@ -19,6 +19,8 @@ from regalia.kernel.record import check_luck, parse, replay
 from regalia.server.store import Closed, Overtaken, State, Store
 from regalia.server.wire import MadeTable, Refused, SeatKey, Spoken, View, Welcome
 from tests.command import complaint, regalia, told
+from tests.server.postgres import Postgres
+from tests.server.redis import Redis
 from tests.server.serving import Person, Server, bearing, play_out, serving
 
 GONE = 4404
@@ -396,3 +398,29 @@ def test_no_time_runs_at_a_closed_table(site: Site) -> None:
         assert again.view
         assert not again.view.result
     assert not site.listed()[made.id]["over"]
+
+
+def test_several_workers_heed_it_and_log_in_lines_of_json(
+    tmp_path: Path, postgres: Postgres, redis: Redis
+) -> None:
+    where = postgres.database()
+    flags = ("--workers", "2", "--redis", redis.url, "--log", "json")
+    with serving(tmp_path, "--public", "--database", where, *flags) as server:
+        made, gone = room(server, "battle-ace", "person"), room(server)
+        people = [server.sit(made) for _ in range(4)] + [server.sit(gone) for _ in range(4)]
+        told(tmp_path, "admin", "close", made.id, "--database", where)
+        told(tmp_path, "admin", "delete", gone.id, "--yes", "--database", where)
+        for person in people[:4]:
+            assert person.refusal().fault == "closed"
+        for person in people[4:]:
+            assert person.refusal().fault == "gone"
+            assert person.closed()
+        for person in people:
+            with person:
+                pass
+        server.stop()
+    log = [json.loads(line) for line in (tmp_path / "server.log").read_text().splitlines()]
+    assert [line["worker"] for line in log if line["event"] == "server began"].count(1) == 1
+    assert {"server began", "server ended", "joined", "table closed"} <= {
+        line["event"] for line in log
+    }
