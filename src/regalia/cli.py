@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 from secrets import randbits
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
 import regalia
 from regalia import bots as all_bots
-from regalia import cli_bots
+from regalia import cli_admin, cli_bots
 from regalia.cli_analyse import analyse
 from regalia.cli_edge import (
     RecordFile,
@@ -82,6 +82,15 @@ def _tell_what_is_left_out() -> None:
 def _version(wanted: bool) -> None:
     if wanted:
         print(f"regalia {regalia.__version__} ({regalia.build()} rules)")
+        raise typer.Exit
+
+
+def _limits(wanted: bool) -> None:
+    if wanted:
+        from regalia.server.limits import Limits
+
+        for name, usual, meaning in Limits().told():
+            print(f"{name:20} {usual:>8}  {meaning}")
         raise typer.Exit
 
 
@@ -396,8 +405,21 @@ def serve(
         int | None,
         typer.Option(min=0, max=2**63 - 1, help="Make the luck of all tables repeatable."),
     ] = None,
+    limit: Annotated[
+        list[str],
+        typer.Option(metavar="NAME=NUMBER", help="How much may be used: see --limits."),
+    ] = [],  # noqa: B006
+    limits: Annotated[
+        bool,
+        typer.Option("--limits", callback=_limits, is_eager=True, help="List all limits."),
+    ] = False,
+    log: Annotated[
+        Literal["plain", "json"],
+        typer.Option(help="What happens, in lines of JSON; or only trouble, in words."),
+    ] = "plain",
 ) -> None:
     """Serve the page: all games in a browser. `regalia` alone does this too."""
+    from regalia.server.limits import set_limits
     from regalia.server.run import serve as run_server
     from regalia.server.settings import Settings, default_database, is_loopback, kept_in
 
@@ -412,11 +434,14 @@ def serve(
         redis=redis,
         metrics=metrics,
         seed=seed,
+        limits=set_limits(limit),
+        log=log,
     )
     run_server(settings, browser)
 
 
 app.command()(train)
+app.add_typer(cli_admin.app)
 
 
 @app.command()

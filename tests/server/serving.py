@@ -7,7 +7,7 @@ import re
 import subprocess
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from regalia.server.buckets import Bucket
-from regalia.server.sockets import SAID
+from regalia.server.limits import Limits
 from regalia.server.wire import Curtain, Heard, MadeTable, Refused, Said, View, Welcome
 from tests.command import COMMAND
 
@@ -110,18 +110,28 @@ def bearing(keys: tuple[str, ...]) -> dict[str, str]:
 class Person:
     """Somebody at a socket. `view` is how the table was shown last; `curtain` if it is covered."""
 
-    def __init__(self, server: Server, table: str, keys: tuple[str, ...]) -> None:
-        address = server.address.replace("http", "ws", 1)
+    def __init__(
+        self, server: Server, table: str, keys: tuple[str, ...], address: str = ""
+    ) -> None:
+        """At that `address`, for a server that hears of addresses from a proxy."""
+        where = server.address.replace("http", "ws", 1)
         self._open = ExitStack()
         self.socket: ClientConnection = self._open.enter_context(
-            connect(f"{address}/api/tables/{table}/socket", max_size=None, open_timeout=SECONDS)
+            connect(
+                f"{where}/api/tables/{table}/socket",
+                max_size=None,
+                open_timeout=SECONDS,
+                additional_headers={"x-forwarded-for": address} if address else None,
+            )
         )
         self.view: View | None = None
         self.curtain: Curtain | None = None
         self.story: list[str] = []
         self.seen: list[bytes] = []
-        self._pace = Bucket(0.9 * SAID[0], 0.9 * SAID[1])
-        self.say({"type": "hello", "keys": keys})
+        usual = Limits()
+        self._pace = Bucket(0.9 * usual.messages_per_second, 0.9 * usual.messages_at_once)
+        with suppress(ConnectionClosed):  # who is turned away at the door
+            self.say({"type": "hello", "keys": keys})
         self.welcome = self.hear()
         if isinstance(self.welcome, Welcome):
             self.await_view()

@@ -8,7 +8,7 @@ from regalia.bots import BOTS, RIVALS
 from regalia.kernel.luck import Dice
 from regalia.kernel.record import LONGEST_WHO, Sitter, dump
 from regalia.kernel.registry import game
-from regalia.server.bounds import LONGEST
+from regalia.server.limits import Limits
 from regalia.server.wire import Welcome
 from regalia.table.table import Table
 from tests.server.serving import Server
@@ -41,7 +41,7 @@ def test_a_bot_that_would_think_for_long_is_refused(server: Server, who: str) ->
     status, fault, text = server.fault({"game": "battle-ace", "chairs": chairs})
     assert (status, fault) == (400, "slow-bot")
     assert who in text
-    assert f"at most {LONGEST:.0f} seconds" in text
+    assert f"at most {Limits().bot_seconds:g} seconds" in text
 
 
 def test_a_bot_that_would_think_on_many_cores_is_refused(server: Server) -> None:

@@ -43,10 +43,11 @@ class Frail(Store):
         lines: list[str],
         state: State,
         digests: Sequence[tuple[int, str]] = (),
+        revision: int | None = None,
     ) -> None:
         if not self.writes:
             raise NotStored("That could not be kept: the disk is full.")
-        await super().append(table, first, lines, state, digests)
+        await super().append(table, first, lines, state, digests, revision)
 
     async def lines(self, table: str, after: int = 0) -> list[str]:
         if not self.reads:

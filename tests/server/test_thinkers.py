@@ -90,7 +90,7 @@ async def test_what_a_stranger_got_wrong_comes_back_in_words(thinkers: Thinkers)
     with pytest.raises(RegaliaError, match="There is no game"):
         await thinkers.do(TryOptions("chess", {}, False), Tried, SECONDS)
     with pytest.raises(RegaliaError, match="line 1"):
-        await thinkers.do(CheckRecord("[\n[\n"), type(None), SECONDS)
+        await thinkers.do(CheckRecord("[\n[\n", 9), type(None), SECONDS)
 
 
 async def test_more_tasks_than_workers_wait_for_their_turn(thinkers: Thinkers) -> None:

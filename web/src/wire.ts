@@ -212,6 +212,7 @@ export interface Brief {
   open: number;
   yours: boolean;
   due: number;
+  closed: boolean;
 }
 
 /** Why a request was refused: a word for programs, a sentence for people. */

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
@@ -23,6 +22,7 @@ import regalia
 from regalia.analysis.page import POLICY as REPORT_POLICY
 from regalia.kernel import registry
 from regalia.kernel.errors import RegaliaError
+from regalia.server import logs
 from regalia.server.built_page import Page
 from regalia.server.faults import Refusal, refusal
 from regalia.server.guard import Guard
@@ -33,11 +33,9 @@ from regalia.server.metrics import TYPE as METRICS
 from regalia.server.openapi import describe
 from regalia.server.routes import ROUTES, SOCKET
 from regalia.server.settings import Settings
-from regalia.server.sockets import table_socket
+from regalia.server.sockets import table_socket, turn_away
+from regalia.server.store import NotStored
 from regalia.server.wire import Fault, Health, NewTable, Sit, Trial
-
-LARGEST_BODY = 4 << 20
-"""Bytes of a request: enough for the record of a long game."""
 
 SECONDS_TO_SEND = 30.0
 MOST_KEYS = 99
@@ -50,13 +48,13 @@ LEVEL = 5
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 T = TypeVar("T")
-log = logging.getLogger("regalia.server")
 
 
 class App:
     """The handlers, by the names of their routes."""
 
     def __init__(self, settings: Settings) -> None:
+        logs.begin(settings.log)
         self._settings = settings
         self.hall = Hall(settings)
         self._page = Page()
@@ -84,12 +82,16 @@ class App:
                 Exception: _broken,
             },
         )
-        return Guard(app, self._settings)
+        self.guard = Guard(app, self._settings)
+        return self.guard
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
+        worker = self._settings.number
+        logs.tell("server began", version=regalia.__version__, worker=worker)
         yield
         await self.hall.close()
+        logs.tell("server ended")
 
     # what is the same for everybody
 
@@ -120,7 +122,7 @@ class App:
 
     async def try_options(self, request: Request) -> Response:
         game = registry.game(request.path_params["game"])
-        trial = await _body(request, Trial)
+        trial = await self._body(request, Trial)
         tried = await try_options(self.hall, game, trial.options, trial.picture)
         return _packed(request, _json(tried))
 
@@ -140,14 +142,14 @@ class App:
         return _json(await self.hall.briefs(_keys(request)))
 
     async def make_table(self, request: Request) -> Response:
-        asked = await _body(request, NewTable)
-        return _json(await make(self.hall, asked, _keys(request)))
+        asked = await self._body(request, NewTable)
+        return _json(await make(self.hall, asked, _keys(request), request.state.address))
 
     async def open_tables(self, _: Request) -> Response:
         return _json(await self.hall.open_briefs())
 
     async def sit(self, request: Request) -> Response:
-        asked = await _body(request, Sit)
+        asked = await self._body(request, Sit)
         return _json(await self.hall.sit(request.path_params["table"], asked))
 
     async def make_code(self, request: Request) -> Response:
@@ -169,18 +171,21 @@ class App:
         return Response(text, 200, headers, "application/jsonl; charset=utf-8")
 
     async def hint(self, request: Request) -> Response:
-        return _json(await self.hall.hints(request.path_params["table"], _keys(request)))
+        table, address = request.path_params["table"], request.state.address
+        return _json(await self.hall.hints(table, _keys(request), address))
 
     async def analysis(self, request: Request) -> Response:
-        return _packed(request, _json(await self.hall.analysis(request.path_params["table"])))
+        table, address = request.path_params["table"], request.state.address
+        return _packed(request, _json(await self.hall.analysis(table, address)))
 
     async def curve(self, request: Request) -> Response:
         params = request.path_params
-        drawn = await self.hall.curve(params["table"], params["name"])
+        drawn = await self.hall.curve(params["table"], params["name"], request.state.address)
         return _packed(request, _svg(drawn.encode()))
 
     async def report(self, request: Request) -> Response:
-        name, text = await self.hall.report(request.path_params["table"])
+        table, address = request.path_params["table"], request.state.address
+        name, text = await self.hall.report(table, address)
         headers = {
             "cache-control": "no-store",
             "content-disposition": f'attachment; filename="{name}"',
@@ -198,7 +203,16 @@ class App:
         return _packed(request, _svg(drawn.encode()))
 
     async def socket(self, socket: WebSocket) -> None:
-        await table_socket(self.hall, socket, socket.path_params["table"])
+        table, address = socket.path_params["table"], socket.state.address
+        try:
+            with self.hall.quotas.socket(address):
+                await table_socket(self.hall, socket, table, address)
+        except Refusal as refused:
+            logs.refused(refused.fault, address)
+            await turn_away(socket, refused)
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        return await _read(request, kind, self._settings.limits.body)
 
     # what is not there
 
@@ -209,14 +223,14 @@ class App:
         raise Refusal("no-path", "There is nothing at this address.", 404)
 
 
-async def _body(request: Request, kind: type[T]) -> T:
+async def _read(request: Request, kind: type[T], largest: int) -> T:
     """What was sent with a request, as that type."""
     data = bytearray()
     try:
         async with asyncio.timeout(SECONDS_TO_SEND):
             async for chunk in request.stream():
                 data += chunk
-                if len(data) > LARGEST_BODY:
+                if len(data) > largest:
                     raise Refusal("too-large", "That is more than can be sent at once.", 413)
         return msgspec.json.decode(bytes(data), type=kind)
     except TimeoutError:
@@ -259,10 +273,14 @@ def _packed(request: Request, answer: Response) -> Response:
     return answer
 
 
-async def _refused(_: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
     if not isinstance(error, RegaliaError):
         return Response(status_code=400)
     found = refusal(error)
+    if found.status == 429:
+        logs.refused(found.fault, request.state.address)
+    if isinstance(error, NotStored) and found.status >= 500:
+        logs.warn("store trouble", why=str(error))
     return _encoded(msgspec.json.encode(Fault(found.fault, str(found))), found.status)
 
 

@@ -11,18 +11,13 @@ from regalia.bots.bot import Settings
 from regalia.kernel.errors import quoted
 from regalia.kernel.record import LONGEST_WHO, Sitter
 from regalia.server.faults import Refusal
+from regalia.server.limits import Limits
 from regalia.server.wire import Chair
 from regalia.table.table import PERSON
 from regalia.table.thoughts import CLOCKS
 
-LONGEST = 5.0
-"""Seconds for a decision, or for a turn."""
-
-MOST = {"positions": 50_000, "breadth": 10_000, "worlds": 16, "samples": 16}
+MOST = {"breadth": 10_000, "worlds": 16, "samples": 16}
 """So much is soon done, also by a bot whose own clock is slower."""
-
-MOST_CORES = 2
-"""On no more one bot may think."""
 
 
 def check_chairs(chairs: tuple[Chair, ...]) -> None:
@@ -36,31 +31,32 @@ def check_chairs(chairs: tuple[Chair, ...]) -> None:
             )
 
 
-def check_sitters(sitters: tuple[Sitter, ...]) -> None:
+def check_sitters(sitters: tuple[Sitter, ...], limits: Limits) -> None:
     """Refuse those among whom a bot is set to think for long."""
     for sitter in sitters:
         if sitter.who != PERSON:
-            _check_bot(sitter.who)
+            _check_bot(sitter.who, limits)
 
 
-def _check_bot(called: str) -> None:
+def _check_bot(called: str, limits: Limits) -> None:
     sitting = bot(called)
     chosen: Settings = sitting.chosen
-    if getattr(chosen, "cores", 1) > MOST_CORES:
+    if getattr(chosen, "cores", 1) > limits.bot_cores:
         raise Refusal(
             "slow-bot",
             f"The bot {quoted(called)} would think on too many cores here: give it at most "
-            f"{MOST_CORES}, as in search:cores={MOST_CORES}.",
+            f"{limits.bot_cores}, as in search:cores={limits.bot_cores}.",
         )
-    if _clock(chosen) <= LONGEST:
+    if _clock(chosen) <= limits.bot_seconds:
         return
+    most = {"positions": limits.bot_positions, **MOST}
     as_usual = _clock(chosen) == _clock(type(sitting)().chosen)
-    if as_usual and all(getattr(chosen, name, 0) <= most for name, most in MOST.items()):
+    if as_usual and all(getattr(chosen, name, 0) <= each for name, each in most.items()):
         return
     raise Refusal(
         "slow-bot",
-        f"The bot {quoted(called)} would think for too long here: give it at most {LONGEST:.0f} "
-        f"seconds, as in search:seconds={LONGEST:.0f}.",
+        f"The bot {quoted(called)} would think for too long here: give it at most "
+        f"{limits.bot_seconds:g} seconds, as in search:seconds={limits.bot_seconds:g}.",
     )
 
 

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 
 from regalia.bots.cores import bind_to_parent
 from regalia.kernel.errors import RegaliaError
+from regalia.server import logs
 from regalia.server.fanout import connect
 from regalia.server.settings import Settings
 from regalia.server.store import Store
@@ -61,6 +62,7 @@ def check(settings: Settings) -> None:
 def serve_together(settings: Settings, listening: socket.socket, begun: Callable[[], None]) -> None:
     """Have workers serve at that socket until stopped; `begun` is called when all answer.
     RegaliaError if they cannot."""
+    logs.begin(settings.log)
     crew = _Crew(settings, listening, begun)
     asyncio.run(crew.serve())
     if crew.told:
@@ -138,7 +140,7 @@ class _Crew:
         wait, since = FIRST_WAIT, monotonic()
         while True:
             status = await self._processes[number].wait()
-            _log(f"worker {number} was lost ({status}); another is started")
+            logs.warn("worker lost", worker=number, status=status)
             if monotonic() - since > STEADY_SECONDS:
                 wait = FIRST_WAIT
             await asyncio.sleep(wait)
@@ -146,11 +148,7 @@ class _Crew:
             try:
                 await self._start(number)
             except RegaliaError as error:
-                _log(f"worker {number} cannot begin: {error}")
-
-
-def _log(text: str) -> None:
-    print(f"regalia: {text}", file=sys.stderr, flush=True)
+                logs.warn("worker cannot begin", worker=number, why=str(error))
 
 
 async def _end(process: Process) -> None:

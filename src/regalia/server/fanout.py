@@ -9,7 +9,6 @@ missed.
 from __future__ import annotations
 
 import asyncio
-import logging
 from asyncio import Queue, QueueFull, Task
 from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine
@@ -21,6 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server import logs
 from regalia.server.store import NotStored, Store
 
 if TYPE_CHECKING:
@@ -54,7 +54,6 @@ NO_DRIVER = "Redis needs its driver: install Regalia as regalia[online]."
 BAD_URL = "The URL of Redis is not like redis://HOST:6379."
 
 A = TypeVar("A")
-log = logging.getLogger("regalia.server")
 
 
 class Present(Struct, frozen=True, array_like=True):
@@ -172,9 +171,9 @@ class Fanout(Alone):
 
     def _tell_operator(self, away: bool, why: str = "") -> None:
         if away and not self._away:
-            log.warning("Redis is away, so tables are told of more slowly: %s", why)
+            logs.warn("Redis is away, so tables are told of more slowly", why=why)
         elif self._away and not away:
-            log.warning("Redis is back")
+            logs.warn("Redis is back")
         self._away = away
 
     # hearing
@@ -218,8 +217,8 @@ class Fanout(Alone):
             await self._hear(news)
         except RegaliaError:
             pass
-        except Exception:
-            log.exception("news of a table could not be heard")
+        except Exception as error:
+            logs.warn("news of a table could not be heard", why=logs.kind(error))
 
     async def _poll(self) -> None:
         """Ask the store, again and again, which tables have gone on."""
@@ -298,6 +297,6 @@ async def _for_ever(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     while True:
         try:
             await work()
-        except Exception:
-            log.exception("fan-out begins again")
+        except Exception as error:
+            logs.warn("fan-out begins again", why=logs.kind(error))
         await asyncio.sleep(RETRY_SECONDS)

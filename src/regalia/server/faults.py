@@ -11,8 +11,8 @@ from regalia.kernel.errors import (
     Stale,
     UnknownName,
 )
-from regalia.server.store import NotStored, Overtaken
-from regalia.server.thinkers import NoAnswer
+from regalia.server.store import Closed, NotStored, Overtaken
+from regalia.server.thinkers import Crowded, NoAnswer
 
 
 class Refusal(RegaliaError):
@@ -32,7 +32,9 @@ WORDS: tuple[tuple[type[RegaliaError], str, int], ...] = (
     (BadSetting, "bad-setting", 400),
     (UnknownName, "unknown-name", 404),
     (Overtaken, "stale", 409),
+    (Closed, "closed", 409),
     (NotStored, "not-kept", 503),
+    (Crowded, "crowded", 503),
     (NoAnswer, "no-answer", 503),
 )
 """The word and status of each kind of error that the rooms below raise."""

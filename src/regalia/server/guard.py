@@ -9,11 +9,13 @@ anything, sockets included, must come from a page of its own (Origin).
 from __future__ import annotations
 
 import socket
-from ipaddress import ip_address
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from regalia.server import logs
 from regalia.server.buckets import Buckets
 from regalia.server.settings import Settings, is_loopback
 from regalia.server.wire import Fault
@@ -40,15 +42,14 @@ HEADERS = (
 
 API = "/api/"
 READS = ("GET", "HEAD")
-ASKED = (40.0, 200.0)
-"""How often an address may ask something of the API: so many a second, so many at once."""
-
-MADE = (5.0, 60.0)
-"""How often it may have something made or worked out."""
+LONGEST_ADDRESS = 64
+SITE = 64
+"""Bits of an IPv6 address that tell one household from another; who has one has all within."""
 
 
 class Guard:
-    """ASGI middleware; the only door to the application."""
+    """ASGI middleware; the only door to the application. It leaves in the scope's state whose
+    request it is, as `address`. `connected` counts the connections there are."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
@@ -56,8 +57,11 @@ class Guard:
         self._loopback = is_loopback(settings.host)
         self._proxied = settings.public and self._loopback
         self._names = {name.lower() for name in settings.names}
-        self._asked = Buckets(*ASKED)
-        self._made = Buckets(*MADE)
+        limits = settings.limits
+        self._most = limits.connections
+        self._asked = Buckets(limits.requests_per_second, limits.requests_at_once)
+        self._made = Buckets(limits.changes_per_second, limits.changes_at_once)
+        self.connected: Callable[[], int] = int
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -65,7 +69,7 @@ class Guard:
             return
         fault = self._fault(scope)
         if fault and scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": fault[1].fault})
+            await _deny(scope, send, *fault)
         elif fault:
             await _answer(send, *fault)
         elif scope["type"] == "websocket":
@@ -84,11 +88,16 @@ class Guard:
         origin = headers.get("origin")
         if not reads and origin is not None and origin.partition("://")[2].lower() != host.lower():
             return 403, Fault("origin", "This was sent by a page of another server.")
+        address = whose(self._address(scope, headers))
+        scope.setdefault("state", {})["address"] = address
+        if self.connected() > self._most:
+            logs.crowded()
+            return 503, Fault("crowded", "Too many are connected to this server; come back later.")
         if not scope["path"].startswith(API):
             return None
-        address = self._address(scope, headers)
         bucket = self._asked if reads or scope["type"] == "websocket" else self._made
         if not bucket.take(address):
+            logs.too_fast(address)
             return 429, Fault("too-fast", "That was asked too often; wait a moment.")
         return None
 
@@ -117,10 +126,33 @@ class Guard:
         return True
 
 
-async def _answer(send: Send, status: int, fault: Fault) -> None:
+def whose(address: str) -> str:
+    """The address by which somebody is counted: that of a household, where each has many."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address[:LONGEST_ADDRESS]
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    if found.version == 4:
+        return str(found)
+    return str(ip_network((found, SITE), strict=False).network_address)
+
+
+async def _answer(send: Send, status: int, fault: Fault, kind: str = "http") -> None:
     headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store"), *HEADERS]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": msgspec.json.encode(fault)})
+    if status == 503:
+        headers.append((b"connection", b"close"))
+    await send({"type": f"{kind}.response.start", "status": status, "headers": headers})
+    await send({"type": f"{kind}.response.body", "body": msgspec.json.encode(fault)})
+
+
+async def _deny(scope: Scope, send: Send, status: int, fault: Fault) -> None:
+    """Refuse a socket before it is open: in words, where the server below can send them."""
+    if "websocket.http.response" in scope.get("extensions", {}):
+        await _answer(send, status, fault, "websocket.http")
+    else:
+        await send({"type": "websocket.close", "code": 1008, "reason": fault.fault})
 
 
 def _dressed(send: Send) -> Send:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
+from functools import partial
 from secrets import randbits
 
 import msgspec
@@ -16,20 +16,23 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.position import WATCHER
 from regalia.kernel.record import Header
+from regalia.server import logs
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
 from regalia.server.fanout import Alone, Fanout
 from regalia.server.faults import Refusal, no_table, not_yours
+from regalia.server.heeding import heed_administrator
 from regalia.server.hosts import DELETED, Host, Hosts, luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
+from regalia.server.quotas import Payer, Quotas
 from regalia.server.rematch import decode_series, play_again
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.speech import Speech
-from regalia.server.store import Row, Store
+from regalia.server.store import CLOSED, Closed, Row, Store
 from regalia.server.tasks import DrawLand, DrawRecord
 from regalia.server.thinkers import Thinkers
 from regalia.server.wire import Brief, Hints, SeatKey, Sit
@@ -40,8 +43,6 @@ from regalia.table.table import Table
 DRAW_SECONDS = 10.0
 MOST_PICTURES = 200
 KEEP_TIME_SECONDS = 1.0
-
-log = logging.getLogger("regalia.server")
 
 
 class Hall:
@@ -55,7 +56,9 @@ class Hall:
         self.settings = settings
         self.store = Store(settings.database)
         self.seeds = Seeds(settings.seed)
-        self.thinkers = Thinkers(settings.thinkers)
+        self.quotas = Quotas(settings.limits, settings.trusting)
+        most, quiet = settings.limits.thoughts_waiting, settings.log == "json"
+        self.thinkers = Thinkers(settings.thinkers, most, quiet)
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
         self.others = self._others()
@@ -65,12 +68,14 @@ class Hall:
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
         self._lands: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._analyses = Analyses(self.thinkers)
+        self._heeding: asyncio.Task[None] | None = None
         self._time: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
         await self.thinkers.start()
         await self.others.open()
+        self._heeding = asyncio.ensure_future(heed_administrator(self.hosts, self.store))
         self._time = asyncio.ensure_future(self._keep_time())
 
     def _others(self) -> Alone:
@@ -80,8 +85,9 @@ class Hall:
         return Fanout(self.settings.redis, self.store, self.hosts.hear, lambda: self.hosts.known)
 
     async def close(self) -> None:
-        if self._time:
-            self._time.cancel()
+        for task in (self._heeding, self._time):
+            if task:
+                task.cancel()
         await self.hosts.close_all()
         await self.others.close()
         await self.thinkers.close()
@@ -153,29 +159,37 @@ class Hall:
                 403,
             )
 
-    async def hints(self, table_id: str, keys: list[str]) -> Hints:
-        """The best moves for the person at a table who holds one of these keys and decides
-        now."""
-        await self.row(table_id)
+    async def hints(self, table_id: str, keys: list[str], address: str = "") -> Hints:
+        """The best moves for the person at a table who holds one of these keys and decides now,
+        asked for from that address."""
+        if (await self.row(table_id)).closed:
+            raise Closed(CLOSED)
         held = await self.seats(table_id, keys)
         table = await self.hosts.table(table_id)
         if table is None:
             table = await _seated(await self.store.lines(table_id), None)
-        return await self._advice.hints(table_id, table, held)
+        return await self._advice.hints(table_id, table, held, self._payer(address))
 
-    async def analysis(self, table_id: str) -> Analysis:
+    async def analysis(self, table_id: str, address: str = "") -> Analysis:
         """What happened at a table, for everybody, once its game is over."""
-        return await self._analyses.analysis(table_id, await self._finished(table_id))
+        lines = await self._finished(table_id)
+        return await self._analyses.analysis(table_id, lines, self._payer(address))
 
-    async def curve(self, table_id: str, name: str) -> str:
+    async def curve(self, table_id: str, name: str, address: str = "") -> str:
         """The same as a curve of everybody's chances, in SVG."""
-        return await self._analyses.curve(table_id, await self._finished(table_id), name)
+        lines = await self._finished(table_id)
+        return await self._analyses.curve(table_id, lines, name, self._payer(address))
 
-    async def report(self, table_id: str) -> tuple[str, str]:
+    async def report(self, table_id: str, address: str = "") -> tuple[str, str]:
         """The same as a page: a name for the file, and its text."""
         lines = await self._finished(table_id)
         row = await self.row(table_id)
-        return f"{row.game}-{row.id}.html", await self._analyses.report(table_id, lines)
+        text = await self._analyses.report(table_id, lines, self._payer(address))
+        return f"{row.game}-{row.id}.html", text
+
+    def _payer(self, address: str) -> Payer:
+        """Whoever asks pays."""
+        return partial(self.quotas.payer, (address,))
 
     async def _finished(self, table_id: str) -> list[str]:
         """The lines of a table whose game is over."""
@@ -200,7 +214,7 @@ class Hall:
             seat = held[0] if len(held) == 1 else seat
             if not held:
                 _check_delay(lines)
-        known = (table_id, len(lines), seat)
+        known = (table_id, hash("".join(lines)), seat)
         drawn = self._pictures.pop(known, None)
         if drawn is None:
             task = DrawRecord("".join(lines), seat)
@@ -257,6 +271,7 @@ class Hall:
         if held:
             return SeatKey(held[0], name, key)
         seat = await self.hosts.sit(table_id, name, asked.seat, digest(key))
+        logs.tell("seat taken", table_id, seat=seat)
         return SeatKey(seat, name, key)
 
     async def delete(self, table_id: str, keys: list[str]) -> None:
@@ -276,6 +291,7 @@ class Hall:
         await asyncio.to_thread(self.mirror.delete, row.file)
         await self.store.delete(table_id)
         self.others.tell(table_id, 0, 0)
+        logs.tell("table deleted", table_id)
 
     async def _host(self, table_id: str) -> Host:
         """Open a table; what the terminal has added to its saved game is taken over."""
@@ -298,7 +314,9 @@ class Hall:
                 else:
                     first = len(lines) + 1
                     state = state_of(table, len(open_seats(table, known)))
-                    await self.store.append(table_id, first, mirrored.more, state)
+                    await self.store.append(
+                        table_id, first, mirrored.more, state, revision=row.revision
+                    )
                     lines += mirrored.more
             if mirrored.notice:
                 await self.store.mirror_in(table_id, "")
@@ -308,6 +326,7 @@ class Hall:
             mirrored.release()
             raise
         pace = self.settings.pace
+        limits = self.quotas.limits
         host = Host(
             table_id,
             lines,
@@ -318,13 +337,16 @@ class Hall:
             pace,
             seed,
             open_seats(table, known),
-            Speech(self.store, table_id, await self.store.spoken(table_id)),
+            Speech(self.store, table_id, await self.store.spoken(table_id), limits.speech_lines),
             row.seed,
             self._metrics,
             decode_series(row.series),
             row.next,
             self._play_again,
             self.others,
+            self.quotas,
+            row.closed,
+            row.revision,
         )
         await host.resume()
         return host
@@ -339,10 +361,8 @@ class Hall:
             try:
                 for table_id in await self.store.overdue(now()):
                     await self.hosts.check_time(table_id)
-            except RegaliaError as error:
-                log.warning("time is not kept: %s", error)
-            except Exception:
-                log.exception("time is not kept")
+            except Exception as error:
+                logs.warn("time is not kept", why=logs.kind(error))
 
 
 async def _seated(lines: list[str], seed: int | None, sealed: str = "") -> Table:
@@ -385,6 +405,7 @@ def _brief(row: Row, yours: bool = False) -> Brief:
         file=False,
         damage=damage,
         open=state.open,
+        closed=row.closed,
         yours=yours,
         due=state.due,
     )

@@ -5,7 +5,6 @@ know."""
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from secrets import randbits, token_hex
@@ -19,17 +18,20 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.record import Off, Sitter, encode, parse
 from regalia.kernel.sealed import Sealed
+from regalia.server import logs
 from regalia.server.company import Company
 from regalia.server.fanout import Alone, News
-from regalia.server.faults import Refusal, no_moment
+from regalia.server.faults import Refusal, no_moment, refusal
 from regalia.server.follow import follow, seats_changed, taken_back
 from regalia.server.lessons import lesson_at, next_step, play
+from regalia.server.limits import Limits
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import Mirrored
+from regalia.server.quotas import Quotas, Tired
 from regalia.server.screens import Screen
 from regalia.server.speech import Speech
-from regalia.server.store import NotStored, Overtaken, State, Store
-from regalia.server.thinkers import Thinkers
+from regalia.server.store import CLOSED, Closed, NotStored, Overtaken, Row, State, Store
+from regalia.server.thinkers import Crowded, NoAnswer, Thinkers
 from regalia.server.wire import Room, Series, Spoken
 from regalia.table.clocks import NEVER, now
 from regalia.table.outcome_words import winners_line
@@ -40,14 +42,14 @@ BOT_SECONDS = 120.0
 """A bot that thinks longer has lost its way."""
 
 BOT_ATTEMPTS = 3
+PAUSE = 3.0
+"""Seconds after which a bot that may not think now asks again."""
+
 RACES = 10
 """How often something is decided anew while other servers add to the same table."""
 
 MEND_SECONDS = 1.0
 """So often it is tried whether a store that was away is there again."""
-
-MOST_SCREENS = 200
-"""Sockets at one table."""
 
 TAKEN = "Somebody else sits there already."
 OVERTAKEN = "Somebody else decided first; look at the table again."
@@ -61,8 +63,6 @@ NO_OFFERS = Game.courtesy
 TELL_SECONDS = 5.0
 AGAIN_SECONDS = 2.0
 """After which what could not be done in time is tried again."""
-
-log = logging.getLogger("regalia.server")
 
 
 def state_of(table: Table, open_chairs: int = 0) -> State:
@@ -139,6 +139,9 @@ class Host:
         next_table: str = "",
         again: Callable[[Host], Awaitable[str]] | None = None,
         others: Alone | None = None,
+        quotas: Quotas | None = None,
+        closed: bool = False,
+        revision: int = 0,
     ) -> None:
         self.id = table_id
         self.table = table
@@ -160,6 +163,9 @@ class Host:
         self._speech = speech
         self._metrics = metrics or Metrics()
         self._others = others or Alone()
+        self._quotas = quotas or Quotas(Limits())
+        self._closed = closed
+        self._revision = revision
         self._bot_seed = randbits(62) if seed is None else seed
         self.series = series
         self._next = next_table
@@ -171,14 +177,13 @@ class Host:
 
     # coming and going
 
-    async def join(self, seats: list[int]) -> Screen:
-        """Show the table to a new screen from now on."""
+    async def join(self, seats: list[int], address: str = "") -> Screen:
+        """Show the table to a new screen, at that address, from now on."""
         async with self._lock:
-            if len(self.screens) >= MOST_SCREENS:
-                raise IllegalMove("There are too many screens at this table.")
-            screen = Screen(
-                self.table, seats, later=self.table.terms.delay if self.table.terms else 0
-            )
+            watchers = sum(not screen.seats for screen in self.screens)
+            self._quotas.check_room(len(self.screens), watchers, not seats)
+            later = self.table.terms.delay if self.table.terms else 0
+            screen = Screen(self.table, seats, later, address)
             self.screens.add(screen)
             self._greet(screen)
             self._look_around(screen)
@@ -187,6 +192,8 @@ class Host:
                 self._keep_telling()
             if self._mirrored.notice:
                 screen.refuse("conflict", self._mirrored.notice, self.table)
+            if self._closed:
+                screen.refuse("closed", CLOSED, self.table)
         self._wake()
         return screen
 
@@ -229,6 +236,34 @@ class Host:
         self._mirrored.release()
         if self._mending:
             self._mending.cancel()
+
+    def heed(self, row: Row | None) -> None:
+        """What an administrator has made of this table, as it is kept now: it is gone, or kept
+        otherwise, or closed."""
+        if row is None:
+            self._break_off("gone", DELETED)
+        elif row.revision > self._revision:
+            self._break_off("changed")
+        elif row.closed and not self._closed:
+            self._closed = True
+            self._stop_thinking()
+            self._set_timer(NEVER)
+            logs.tell("table closed", self.id)
+            for screen in self.screens:
+                screen.refuse("closed", CLOSED, self.table)
+
+    def _break_off(self, how: str, why: str = "") -> None:
+        """Nobody may use this host any more; those who may come back find another."""
+        if self.broken:
+            return
+        logs.tell(f"table {how}", self.id)
+        self.broken = True
+        self._stop_thinking()
+        self._set_timer(NEVER)
+        for screen in self.screens:
+            if why:
+                screen.refuse("gone", why, self.table)
+            screen.close(how)
 
     @property
     def busy(self) -> bool:
@@ -307,6 +342,8 @@ class Host:
         if speaker is None:
             raise Refusal("not-yours", "Only those who sit at a table speak there.", 403)
         async with self._lock:
+            if self._closed:
+                raise Closed(CLOSED)
             name, count = self.table.names[speaker], len(self.table.turns)
             self._tell_said(await self._speech.add(speaker, name, text, count))
         self._tell_others()
@@ -378,7 +415,10 @@ class Host:
         async with self._lock:
             wanted = self.table.over and self.company.all_again(self.table)
             if wanted and self._play_again and not self._next:
-                self._next = await self._play_again(self)
+                address = min((each.address for each in self.screens if each.seats), default="")
+                with self._quotas.table(address, 0):
+                    self._next = await self._play_again(self)
+                logs.tell("table made", self._next)
                 for each in self.screens:
                     self._greet(each)
 
@@ -391,7 +431,7 @@ class Host:
     async def resume(self) -> None:
         """The server was down: clocks that count minutes run on from now."""
         table = self.table
-        due = NEVER if self.open else table.due
+        due = self._due()
         if due and due - table.clocks.since() < SHORT and table.clocks.since() < BEGAN:
             seat = table.actor
             sitter = table.sitters[seat]
@@ -402,7 +442,7 @@ class Host:
 
     def _due(self) -> int:
         """When the time of whoever decides is over, by their clock, or NEVER."""
-        return NEVER if self.open else self.table.due
+        return NEVER if self.open or self._closed else self.table.due
 
     def _look_around(self, newcomer: Screen | None = None) -> None:
         """See who is there, tell everybody if that is news, and wait for whatever comes next."""
@@ -422,7 +462,7 @@ class Host:
         if self._timer:
             self._timer.cancel()
         self._timer = None
-        if when:
+        if when and not (self._closed or self.broken):
             wait = max(least, (when - now()) / 1_000 + 0.01)
             self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
 
@@ -448,7 +488,7 @@ class Host:
         except Stale:
             self._look_around()
         except RegaliaError as error:
-            log.warning("table %s: nobody could be told that time is over: %s", self.id, error)
+            logs.warn("time is not kept", self.id, why=_words(error))
             self._set_timer(now(), AGAIN_SECONDS)
         else:
             self._greet_all()
@@ -488,14 +528,18 @@ class Host:
     ) -> None:
         began = perf_counter()
         async with self._lock:
-            if self.broken:
-                raise NotStored("This table cannot be kept now; try again in a moment.")
             if self._mending:
                 await self._take_again()
+            if self.broken:
+                raise NotStored("This table cannot be kept now; try again in a moment.")
+            if self._closed:
+                raise Closed(CLOSED)
             lines = await self._kept(decide, digests)
             self._mirrored.append(self._lines, lines)
             self._lines += lines
             self._tell()
+            if self.table.over:
+                logs.tell("game over", self.id, decisions=len(self.table.turns))
         self._metrics.moved(perf_counter() - began)
         self._tell_others()
         self._wake()
@@ -516,9 +560,11 @@ class Host:
                 raise
             try:
                 number, state = len(self._lines) + 1, state_of(self.table, len(self.open))
-                await self._store.append(self.id, number, lines, state, digests)
+                await self._store.append(self.id, number, lines, state, digests, self._revision)
                 return lines
             except Exception as error:
+                if not isinstance(error, Overtaken | Closed):
+                    logs.warn("store trouble", self.id, why=_words(error))
                 await self._look_again(free)
                 if not isinstance(error, Overtaken) or self.broken or self._mending:
                     raise
@@ -531,11 +577,15 @@ class Host:
         try:
             await self._take_again()
         except NotStored as error:
-            log.warning("table %s waits for the store: %s", self.id, error)
+            logs.warn("store trouble", self.id, why=str(error))
             await self._take(self._lines, free)
             self._mending = asyncio.ensure_future(self._mend())
 
     async def _take_again(self) -> None:
+        self.heed(await self._store.table(self.id))
+        if self.broken:
+            self._mending = None
+            return
         lines = await self._store.lines(self.id)
         keys = await self._store.digests(self.id)
         await self._take(lines, None, keys)
@@ -548,7 +598,7 @@ class Host:
         try:
             table = await asyncio.to_thread(seated, lines, self._seed, self._sealed)
         except RegaliaError as error:
-            log.error("table %s cannot be read again: %s", self.id, error)
+            logs.warn("store trouble", self.id, why=_words(error))
             self.broken = True
             for screen in self.screens:
                 screen.close("not kept")
@@ -656,7 +706,7 @@ class Host:
             self._bot = None
 
     def _bots_turn(self) -> bool:
-        waits = self.table.over or self._mending
+        waits = self.table.over or self._closed or self._mending
         return not waits and not self.table.is_person(self.table.actor)
 
     async def _think(self) -> None:
@@ -670,6 +720,7 @@ class Host:
     async def _decide_for_bots(self) -> None:
         """Each decision is told by itself."""
         failures = 0
+        told: set[Screen] = set()
         while self._bots_turn():
             table, at, seat = self.table, self.table.at, self.table.actor
             who = table.sitters[seat].who
@@ -682,19 +733,32 @@ class Host:
                 else:
                     seen = Seen.of(table.position)
                     task = Choose(seen, seat, who, self._bot_seed, len(table.turns))
-                    move = await self._thinkers.do(task, int, BOT_SECONDS)
+                    spent = self._quotas.payer({screen.address for screen in self.screens})
+                    move = await self._thinkers.do(task, int, BOT_SECONDS, spent)
                 await self._change(self._bot_decides(seat, move, at))
                 failures = 0
+                told.clear()
             except (Stale, Overtaken):
                 continue
+            except (Tired, Crowded) as error:
+                await self._pause(error, told)
             except RegaliaError as error:
                 failures += 1
-                log.warning("table %s: bot %s at seat %d: %s", self.id, who, seat, error)
+                logs.warn("bot failed", self.id, seat=seat, why=_words(error))
                 if failures == BOT_ATTEMPTS:
                     for screen in self.screens:
                         screen.refuse("bot", f"{table.names[seat]} cannot decide: {error}", table)
                     return
                 await asyncio.sleep(failures)
+
+    async def _pause(self, why: RegaliaError, told: set[Screen]) -> None:
+        """A bot has to wait: tell everybody once."""
+        refused = refusal(why)
+        logs.refused(refused.fault, self.id)
+        for screen in self.screens - told:
+            screen.refuse(refused.fault, str(refused), self.table)
+        told |= self.screens
+        await asyncio.sleep(PAUSE)
 
     def _bot_decides(self, seat: int, move: int, at: int) -> Callable[[Table], list[str]]:
         def decide(table: Table) -> list[str]:
@@ -718,6 +782,11 @@ def _broken_off(table: Table, why: Off, seat: int) -> list[str]:
     return [encode(end)]
 
 
+def _words(error: Exception) -> str:
+    """What may be logged of an error: those of a game may tell what somebody holds."""
+    return str(error) if isinstance(error, NoAnswer | NotStored) else logs.kind(error)
+
+
 Opener = Callable[[str], Awaitable[Host]]
 
 
@@ -730,10 +799,11 @@ class Hosts:
         self._linger = linger
         self._hosts: dict[str, asyncio.Task[Host]] = {}
 
-    async def join(self, table_id: str, seats: list[int]) -> tuple[Host, Screen]:
-        """Sit down at a table with these seats; RegaliaError if it cannot be opened."""
+    async def join(self, table_id: str, seats: list[int], address: str = "") -> tuple[Host, Screen]:
+        """Sit down at a table with these seats, at that address; RegaliaError if it cannot be
+        opened."""
         host = await self._get(table_id)
-        return host, await host.join(seats)
+        return host, await host.join(seats, address)
 
     async def sit(self, table_id: str, name: str, seat: int | None, kept: str) -> int:
         """Take an open chair at a table; see `Host.sit`."""
@@ -746,9 +816,19 @@ class Hosts:
     @property
     def counts(self) -> tuple[int, int]:
         """How many tables are in use, and how many sockets are at them."""
-        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
-        hosts = [task.result() for task in opened if not task.exception()]
+        hosts = self.opened()
         return len(hosts), sum(len(host.screens) for host in hosts)
+
+    def heed(self, row: Row) -> None:
+        """Let the host of a table know how it is kept now, if somebody has opened it."""
+        task = self._hosts.get(row.id)
+        if task and task.done() and not task.cancelled() and not task.exception():
+            task.result().heed(row)
+
+    def opened(self) -> list[Host]:
+        """The hosts of all tables in use."""
+        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
+        return [task.result() for task in opened if not task.exception()]
 
     async def check_time(self, table_id: str) -> None:
         """Somebody's time is over at a table that may not be in use."""
@@ -760,8 +840,7 @@ class Hosts:
     @property
     def known(self) -> dict[str, tuple[int, int]]:
         """How far each table in use is known; see `Host.known`."""
-        opened = [task for task in self._hosts.values() if task.done() and not task.cancelled()]
-        return {task.result().id: task.result().known for task in opened if not task.exception()}
+        return {host.id: host.known for host in self.opened()}
 
     async def hear(self, news: News) -> None:
         """A table has gone on at another server; it has no lines, if it is gone."""

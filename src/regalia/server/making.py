@@ -15,6 +15,7 @@ from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER
 from regalia.kernel.record import Record, Sits, Sitter, dump, encode, parse, replay
 from regalia.kernel.sealed import Sealed
+from regalia.server import logs
 from regalia.server.bounds import check_chairs, check_sitters
 from regalia.server.faults import Refusal, no_moment, no_table, not_yours
 from regalia.server.hall import Hall
@@ -37,8 +38,17 @@ TRY_SECONDS = 5.0
 RECORD_SECONDS = 10.0
 
 
-async def make(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
-    """Make the table that was asked for; RegaliaError, and no table, if that cannot be."""
+async def make(hall: Hall, asked: NewTable, keys: list[str], address: str = "") -> MadeTable:
+    """Make the table that was asked for from that address; RegaliaError, and no table, if that
+    cannot be."""
+    unfinished = 0 if hall.settings.trusting else await hall.store.unfinished()
+    with hall.quotas.table(address, unfinished):
+        made = await _made(hall, asked, keys)
+    logs.tell("table made", made.id, keys=len(made.keys))
+    return made
+
+
+async def _made(hall: Hall, asked: NewTable, keys: list[str]) -> MadeTable:
     check_chairs(asked.chairs)
     if asked.origin:
         return await _from_origin(hall, asked, keys)
@@ -87,7 +97,8 @@ def _new(game: Game, asked: NewTable, dice: Luck, timed: bool) -> Table:
 
 async def _from_record(hall: Hall, asked: NewTable) -> MadeTable:
     """A table that goes on where a record ends."""
-    await hall.thinkers.do_aside(CheckRecord(asked.record), type(None), RECORD_SECONDS)
+    task = CheckRecord(asked.record, hall.quotas.limits.record_decisions)
+    await hall.thinkers.do_aside(task, type(None), RECORD_SECONDS)
     record = await asyncio.to_thread(parse, asked.record.encode(), "The record")
     text = await asyncio.to_thread(_seated_anew, record, asked)
     return await _keep(hall, await asyncio.to_thread(seated, lines_of(text)), text, asked)
@@ -174,9 +185,9 @@ async def _keep(
     """Keep a new table with these lines, by that id or a new one, mirrored in that file or a new
     one, and hand out its keys, but for the chairs that are to be open."""
     if not file:  # who saved a game at this machine may go on with it
-        check_sitters(table.sitters)
+        check_sitters(table.sitters, hall.quotas.limits)
         if table.terms and table.terms.bot:
-            check_sitters((Sitter(table.terms.bot, table.terms.bot),))
+            check_sitters((Sitter(table.terms.bot, table.terms.bot),), hall.quotas.limits)
     lines, game = lines_of(text), table.game
     table_id = table_id or await hall.new_id()
     free = {seat for seat, chair in enumerate(asked.chairs) if chair.who == OPEN and not table.over}

@@ -8,11 +8,11 @@ has it. The database comes first: a file may be behind, and is brought up to dat
 
 from __future__ import annotations
 
-import logging
 from hashlib import sha256
 from pathlib import Path
 
 from regalia.kernel.errors import BadRecord, RegaliaError
+from regalia.server import logs
 from regalia.table.save_file import SaveFile
 from regalia.table.saves import Saved, delete, folder, new_path, saved_games
 
@@ -25,8 +25,6 @@ CONFLICT = (
     "The saved game of this table has gone another way. Both are kept: this table goes on here, "
     "and the saved game stands in the list by itself."
 )
-
-log = logging.getLogger("regalia.server")
 
 
 def file_id(path: Path) -> str:
@@ -56,7 +54,7 @@ class Mirrored:
         try:
             self._save.append("".join(lines), lambda: "".join(before))
         except (OSError, RegaliaError) as error:
-            log.warning("a saved game is behind its table: %s", error)
+            logs.warn("a saved game is behind its table", why=str(error))
             self.release()
 
     def release(self) -> None:
@@ -81,7 +79,7 @@ class Mirror:
             path.parent.mkdir(parents=True, exist_ok=True)
             SaveFile.write(path, "".join(lines)).release()
         except (OSError, RegaliaError) as error:
-            log.warning("a table has no saved game: %s", error)
+            logs.warn("a table has no saved game", why=str(error))
             return ""
         return path.name
 
@@ -94,7 +92,7 @@ class Mirror:
             if not path.exists():
                 return Mirrored(SaveFile.write(path, "".join(lines)))
         except (OSError, RegaliaError) as error:
-            log.warning("a table has no saved game: %s", error)
+            logs.warn("a table has no saved game", why=str(error))
             return Mirrored()
         save = SaveFile.open(path)
         theirs = _whole_lines(save)
@@ -113,6 +111,18 @@ class Mirror:
         path = folder() / name
         if self.on and name and path.exists():
             delete(path)
+
+    def check_free(self, name: str) -> None:
+        """BadRecord if another program has the file of a table."""
+        path = folder() / name
+        if self.on and name and path.exists():
+            SaveFile.open(path).release()
+
+    def replace(self, name: str, lines: list[str]) -> None:
+        """Write the file of a table anew, if there is one."""
+        path = folder() / name
+        if self.on and name and path.exists():
+            SaveFile.write(path, "".join(lines)).release()
 
     # saved games that are no tables yet
 

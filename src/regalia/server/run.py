@@ -13,16 +13,17 @@ from ipaddress import ip_address
 from threading import Thread
 
 import uvicorn
+from uvicorn.config import LOGGING_CONFIG
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
 from regalia.server.crew import check, serve_together
 from regalia.server.settings import Settings, is_loopback
 
-LONGEST_MESSAGE = 1 << 18
-"""Bytes of a message on a socket; at a longer one the connection is closed."""
+LONGEST_MESSAGE = 16
+"""How many bytes for each character of the longest message on a socket there may be; at a longer
+one the connection is closed."""
 
-MOST_CONNECTIONS = 2_000
 SECONDS_TO_STOP = 3
 PUBLIC = (
     "Anybody who can reach {host} can now see this server, open tables and let bots think. "
@@ -36,9 +37,10 @@ def serve(settings: Settings, browser: bool) -> None:
     """Serve until stopped; one line says where. RegaliaError if that cannot be."""
     check(settings)
     listening = _listen(settings.host, settings.port)
-    if not is_loopback(settings.host):
+    plain = settings.log == "plain"
+    if plain and not is_loopback(settings.host):
         print(PUBLIC.format(host=settings.host), file=sys.stderr)
-    if settings.seed is not None:
+    if plain and settings.seed is not None:
         print(SEEDED.format(seed=settings.seed), file=sys.stderr)
     address = _address(settings.host, listening.getsockname()[1])
 
@@ -59,13 +61,13 @@ def serve_at(settings: Settings, listening: socket.socket, begun: Callable[[], N
     config = uvicorn.Config(
         app.asgi(),
         log_level="warning",
+        log_config=LOGGING_CONFIG if settings.log == "plain" else None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
         lifespan="on",
-        ws_max_size=LONGEST_MESSAGE,
+        ws_max_size=LONGEST_MESSAGE * settings.limits.message,
         ws_per_message_deflate=not is_loopback(settings.host),
-        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     _Server(config, app, begun).run(sockets=[listening])
@@ -85,6 +87,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        self._app.guard.connected = lambda: len(self.server_state.connections)
         if self.started:
             self._begun()
 

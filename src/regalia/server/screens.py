@@ -46,8 +46,9 @@ class Screen:
     and hears everything so many seconds `later`.
     """
 
-    def __init__(self, table: Table, seats: list[int], later: int = 0) -> None:
+    def __init__(self, table: Table, seats: list[int], later: int = 0, address: str = "") -> None:
         self.seats = seats
+        self.address = address
         self.waiting: deque[str] = deque()
         self._later = 0 if seats else later * 1_000
         self._delayed: deque[tuple[int, Heard]] = deque()

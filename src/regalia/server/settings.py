@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
+from regalia.server.limits import Limits
 from regalia.table.saves import home
 
 DATABASE = "tables.sqlite3"
@@ -46,6 +48,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """All luck comes from it, and is known to whoever knows it; without one it is fresh."""
     pace: float = 0.6
     """Seconds before a decision where only bots play, or a lesson does, so that one can follow."""
+    limits: Limits = Limits()
+    log: Literal["plain", "json"] = "plain"
+    """How it tells whoever runs it what happens; see `logs`."""
 
     @property
     def trusting(self) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from regalia.kernel.errors import IllegalMove, RegaliaError, Stale
+from regalia.server import logs
 from regalia.server.buckets import Bucket
 from regalia.server.faults import Refusal, refusal
 from regalia.server.hall import Hall
@@ -33,19 +34,12 @@ from regalia.server.wire import (
 )
 from regalia.table.thoughts import Seen
 
-LONGEST_MESSAGE = 16_384
 SECONDS_TO_SAY_HELLO = 15.0
 ODDS_SECONDS = 10.0
-SAID = (100.0, 300.0)
-"""How much one socket may say: so many messages a second, so many at once."""
-
-SPOKEN = (0.5, 6.0)
-"""How much of that may be for the others to read."""
-
 MOST_NONSENSE = 200
 """Messages in a row that could not be answered, after which a socket is closed."""
 
-_CODES = {"too slow": 1013, "gone": 4404, "nonsense": 1008, "not kept": 1011}
+_CODES = {"too slow": 1013, "gone": 4404, "nonsense": 1008, "not kept": 1011, "changed": 1012}
 _said = msgspec.json.Decoder(Said)
 
 
@@ -54,28 +48,38 @@ def _code(refused: Refusal) -> int:
     back."""
     if refused.status >= 500:
         return _CODES["not kept"]
+    if refused.status == 429:
+        return _CODES["too slow"]
     return _CODES["gone"] if refused.status == 404 else 4403
 
 
-async def table_socket(hall: Hall, socket: WebSocket, table_id: str) -> None:
-    """Serve one screen until it goes."""
+async def turn_away(socket: WebSocket, refused: Refusal) -> None:
+    """Say to a screen why it is not served."""
+    if socket.application_state == WebSocketState.CONNECTING:
+        await socket.accept()
+    await _send(socket, Refused(refused.fault, str(refused), 0))
+    await socket.close(_code(refused))
+
+
+async def table_socket(hall: Hall, socket: WebSocket, table_id: str, address: str) -> None:
+    """Serve one screen, at that address, until it goes."""
     await socket.accept()
     try:
         seats = await _greeted(hall, socket, table_id)
-        host, screen = await hall.hosts.join(table_id, seats)
+        host, screen = await hall.hosts.join(table_id, seats, address)
     except RegaliaError as error:
-        refused = refusal(error)
-        await _send(socket, Refused(refused.fault, str(refused), 0))
-        await socket.close(_code(refused))
+        await turn_away(socket, refusal(error))
         return
     except WebSocketDisconnect:
         return
+    logs.tell("joined", table_id, seats=seats)
     writer = asyncio.ensure_future(_write(socket, screen))
     talk = Talk(hall, host, screen)
     try:
         await talk.listen(socket)
     finally:
         hall.hosts.leave(host, screen)
+        logs.tell("left", table_id, seats=seats)
         talk.stop()
         writer.cancel()
 
@@ -84,12 +88,12 @@ async def _greeted(hall: Hall, socket: WebSocket, table_id: str) -> list[int]:
     """The seats of whoever says hello."""
     try:
         async with asyncio.timeout(SECONDS_TO_SAY_HELLO):
-            said = _understood(await _receive(socket))
+            said = _understood(await _receive(socket), hall.quotas.limits.message)
     except TimeoutError:
         raise Refusal("malformed", "Nobody said hello.") from None
     if not isinstance(said, Hello):
         raise Refusal("malformed", "Say hello first.")
-    await hall.row(table_id)
+    hall.hosts.heed(await hall.row(table_id))
     return await hall.seats(table_id, list(said.keys))
 
 
@@ -103,9 +107,9 @@ async def _receive(socket: WebSocket) -> str:
     return str(text)
 
 
-def _understood(text: str) -> Said:
-    if len(text) > LONGEST_MESSAGE:
-        raise Refusal("too-large", f"A message has at most {LONGEST_MESSAGE} characters.", 413)
+def _understood(text: str, longest: int) -> Said:
+    if len(text) > longest:
+        raise Refusal("too-large", f"A message has at most {longest} characters.", 413)
     try:
         said: Said = _said.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
@@ -139,8 +143,10 @@ class Talk:
         self._hall = hall
         self._host = host
         self._screen = screen
-        self._bucket = Bucket(*SAID)
-        self._speaking = Bucket(*SPOKEN)
+        limits = hall.quotas.limits
+        self._longest = limits.message
+        self._bucket = Bucket(limits.messages_per_second, limits.messages_at_once)
+        self._speaking = Bucket(limits.speech_per_second, limits.speech_at_once)
         self._asked: AskOdds | None = None
         self._weighing: asyncio.Task[None] | None = None
 
@@ -153,7 +159,7 @@ class Talk:
                 text = await _receive(socket)
                 if not self._bucket.take():
                     raise Refusal("too-fast", "You are too quick; wait a moment.", 429)
-                said = _understood(text)
+                said = _understood(text, self._longest)
                 await self._hear(said)
                 nonsense = 0
             except WebSocketDisconnect:
@@ -227,7 +233,8 @@ class Talk:
             raise IllegalMove(position.refusal(asked.move))
         text = table.game.say(position, asked.move)
         task = Weigh(Seen.of(position), eyes, asked.move, table.names)
-        found = await self._hall.thinkers.do(task, Chances, ODDS_SECONDS)
+        spent = self._hall.quotas.payer([self._screen.address])
+        found = await self._hall.thinkers.do(task, Chances, ODDS_SECONDS, spent)
         if table is self._host.table and asked.at == table.at:
             odds = OddsAre(asked.at, asked.move, text, found.chances, found.trust, found.fight)
             self._screen.send(odds)

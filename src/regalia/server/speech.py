@@ -11,16 +11,16 @@ from regalia.server.faults import Refusal
 from regalia.server.store import MOST_SPOKEN, Store
 from regalia.server.wire import Spoken
 
-MOST_LINES = 5_000
-"""At one table."""
-
 
 class Speech:
-    """The last lines of a table, and their numbers."""
+    """The last lines of a table, and their numbers; there are so many at `most`."""
 
-    def __init__(self, store: Store, table_id: str, lines: list[tuple[int, str]]) -> None:
+    def __init__(
+        self, store: Store, table_id: str, lines: list[tuple[int, str]], most: int
+    ) -> None:
         self._store = store
         self._id = table_id
+        self._most = most
         self._number = lines[-1][0] if lines else 0
         said = [msgspec.json.decode(line, type=Spoken) for _, line in lines]
         self._last: deque[Spoken] = deque(said, MOST_SPOKEN)
@@ -40,7 +40,7 @@ class Speech:
         plain = " ".join(text.split())
         if not plain or not plain.isprintable():
             raise Refusal("malformed", "That holds nothing that can be shown.")
-        if self._number >= MOST_LINES:
+        if self._number >= self._most:
             raise Refusal("too-large", "Enough has been said at this table.", 413)
         said = Spoken(seat, name, plain, count, time())
         await self._store.speak(self._id, msgspec.json.encode(said).decode())

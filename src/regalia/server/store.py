@@ -42,9 +42,10 @@ WAITS = {"timeout": 5.0, "command_timeout": 30.0}
 LOCK = 7_342_561
 """Who holds this lock brings the database up to date."""
 
+OVERTAKEN = "The table was changed by another server meanwhile."
 NO_DRIVER = "PostgreSQL needs asyncpg: install Regalia as regalia[online]."
 MIGRATIONS = Path(__file__).parent / "migrations"
-NEWEST = "0003"
+NEWEST = "0004"
 """The last step of the migrations."""
 
 _META = sa.MetaData()
@@ -68,6 +69,8 @@ _TABLES = sa.Table(
     sa.Column("due", sa.BigInteger, nullable=False),
     sa.Column("next", sa.String(40), nullable=False),
     sa.Column("series", sa.String(400), nullable=False),
+    sa.Column("closed", sa.Boolean, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),
     sa.Index("tables_touched", "touched"),
     sa.Index("tables_due", "due"),
 )
@@ -110,6 +113,13 @@ class Overtaken(NotStored):
     """Another server has added to this table meanwhile."""
 
 
+class Closed(NotStored):
+    """The table was closed by an administrator: nothing is added to it any more."""
+
+
+CLOSED = "This table has been closed by whoever runs the server; nobody can play on here."
+
+
 class State(Struct, frozen=True):
     """What a list tells of a table, kept beside its lines."""
 
@@ -129,7 +139,8 @@ class Row(Struct, frozen=True):
     """A table as it is kept. `file` is the name of the saved game that mirrors it, or "";
     `listed` says that everybody may hear of it while a chair is open; `seed` is that of its luck
     where that is sealed, and a secret until the game is over; `next` is the table of the game that
-    was played after this one, and `series` which game of how many it is."""
+    was played after this one, and `series` which game of how many it is. `closed` says that nobody
+    may play on, and `revision` how often an administrator has changed what was kept."""
 
     id: str
     game: str
@@ -141,6 +152,8 @@ class Row(Struct, frozen=True):
     seed: str = ""
     next: str = ""
     series: str = ""
+    closed: bool = False
+    revision: int = 0
 
 
 class Store:
@@ -176,7 +189,7 @@ class Store:
             async with self._engine.begin() as connection:
                 yield connection
         except IntegrityError:
-            raise Overtaken("The table was changed by another server meanwhile.") from None
+            raise Overtaken(OVERTAKEN) from None
         except (SQLAlchemyError, OSError) as error:
             raise NotStored(f"{complaint}: {_why(error)}.") from None
 
@@ -202,6 +215,8 @@ class Store:
             "seed": row.seed,
             "next": "",
             "series": row.series,
+            "closed": row.closed,
+            "revision": row.revision,
             **_columns(row.state),
         }
         async with self._kept("The table could not be kept") as connection:
@@ -221,14 +236,22 @@ class Store:
         lines: list[str],
         state: State,
         digests: Sequence[tuple[int, str]] = (),
+        revision: int | None = None,
     ) -> None:
         """Add lines, the first of them by that number, what a list tells of the table now, and
-        the digests of keys to seats that were taken with it: all of it or nothing."""
+        the digests of keys to seats that were taken with it: all of it or nothing. Closed if
+        nobody may play on, Overtaken if it has another `revision`."""
         changed = {"touched": time(), **_columns(state)}
         async with self._kept("That could not be kept") as connection:
             await _add_lines(connection, table, first, lines)
             where = _TABLES.c.id == table
-            await connection.execute(sa.update(_TABLES).where(where).values(changed))
+            good = where & ~_TABLES.c.closed
+            if revision is not None:
+                good &= _TABLES.c.revision == revision
+            kept = await connection.execute(sa.update(_TABLES).where(good).values(changed))
+            if not kept.rowcount:
+                closed = await connection.execute(sa.select(_TABLES.c.closed).where(where))
+                raise Closed(CLOSED) if closed.scalar() else Overtaken(OVERTAKEN)
             await _add_digests(connection, table, digests)
 
     async def add_digests(self, table: str, digests: Sequence[tuple[int, str]]) -> None:
@@ -277,6 +300,51 @@ class Store:
             where = _TABLES.c.id == table
             await connection.execute(sa.update(_TABLES).where(where).values(file=file))
 
+    async def close_table(self, table: str) -> None:
+        """Let nobody play on at a table."""
+        async with self._kept("The table could not be closed") as connection:
+            where = _TABLES.c.id == table
+            await connection.execute(sa.update(_TABLES).where(where).values(closed=True))
+
+    async def forget(
+        self,
+        table: str,
+        count: int,
+        changed: dict[int, str],
+        state: State,
+        seats: set[int],
+        said: Sequence[int],
+    ) -> None:
+        """Put other lines instead of some, by their numbers, in a table that has so many; with
+        what a list tells of it now. The keys to these seats, and what was said by these numbers,
+        are deleted. Overtaken, and nothing is changed, if lines were added meanwhile."""
+        async with self._kept("That could not be forgotten") as connection:
+            new = {"revision": _TABLES.c.revision + 1, **_columns(state)}
+            # First of all, since whoever would add lines now has to wait for it.
+            await connection.execute(sa.update(_TABLES).where(_TABLES.c.id == table).values(new))
+            last = sa.select(sa.func.max(_LINES.c.number)).where(_LINES.c.table_id == table)
+            if (await connection.execute(last)).scalar() != count:
+                raise Overtaken(OVERTAKEN)
+            for number, line in changed.items():
+                where = (_LINES.c.table_id == table) & (_LINES.c.number == number)
+                await connection.execute(sa.update(_LINES).where(where).values(line=line))
+            keys = (_SEATS.c.table_id == table) & _SEATS.c.seat.in_(seats)
+            await connection.execute(sa.delete(_SEATS).where(keys))
+            lines = (_SPOKEN.c.table_id == table) & _SPOKEN.c.number.in_(said)
+            await connection.execute(sa.delete(_SPOKEN).where(lines))
+
+    async def forget_codes(self, seats: set[tuple[str, int]]) -> int:
+        """Delete the codes for any of these seats, each with its table; how many there were."""
+        async with self._kept("The codes could not be deleted") as connection:
+            rows = (await connection.execute(sa.select(_CODES))).all()
+            gone = [
+                row.digest
+                for row in rows
+                if seats & set(msgspec.json.decode(row.seats, type=list[tuple[str, int]]))
+            ]
+            await connection.execute(sa.delete(_CODES).where(_CODES.c.digest.in_(gone)))
+        return len(gone)
+
     async def delete(self, table: str) -> None:
         """Forget a table, its lines and its keys."""
         async with self._kept("The table could not be deleted") as connection:
@@ -295,6 +363,27 @@ class Store:
         newest = sa.select(_TABLES).order_by(_TABLES.c.touched.desc(), _TABLES.c.id)
         return [_row(row) for row in await self._rows(newest.limit(MOST_LISTED))]
 
+    async def unfinished(self) -> int:
+        """How many games are going on."""
+        query = sa.select(sa.func.count()).select_from(_TABLES)
+        found = await self._rows(query.where(~_TABLES.c.over & ~_TABLES.c.closed))
+        return int(found[0][0])
+
+    async def among(self, ids: Sequence[str]) -> dict[str, Row]:
+        """Those of these tables that there are, by their ids."""
+        found = await self._rows(sa.select(_TABLES).where(_TABLES.c.id.in_(ids)))
+        return {row.id: _row(row) for row in found}
+
+    async def all_tables(self, over: bool | None, before: float) -> list[Row]:
+        """All tables that were last touched before then, the oldest first: those over, or those
+        that go on, or both."""
+        query = sa.select(_TABLES).where(_TABLES.c.touched < before)
+        if over is not None:
+            ended = _TABLES.c.over | _TABLES.c.closed
+            query = query.where(ended if over else ~ended)
+        query = query.order_by(_TABLES.c.touched, _TABLES.c.id)
+        return [_row(row) for row in await self._rows(query)]
+
     async def tables_opened_by(self, digests: list[str]) -> list[Row]:
         """The tables at which one of these keys opens a seat."""
         held = sa.select(_SEATS.c.table_id).where(_SEATS.c.digest.in_(digests))
@@ -308,13 +397,13 @@ class Store:
 
     async def open_tables(self) -> list[Row]:
         """The listed tables at which a chair is open, the one made last first."""
-        waits = _TABLES.c.listed & (_TABLES.c.chairs > 0) & ~_TABLES.c.over
+        waits = _TABLES.c.listed & (_TABLES.c.chairs > 0) & ~_TABLES.c.over & ~_TABLES.c.closed
         query = sa.select(_TABLES).where(waits).order_by(_TABLES.c.created.desc(), _TABLES.c.id)
         return [_row(row) for row in await self._rows(query.limit(MOST_OPEN))]
 
     async def overdue(self, now: int) -> list[str]:
         """Some of the tables at which somebody's time is over."""
-        late = (_TABLES.c.due > 0) & (_TABLES.c.due <= now)
+        late = (_TABLES.c.due > 0) & (_TABLES.c.due <= now) & ~_TABLES.c.closed
         query = sa.select(_TABLES.c.id).where(late).order_by(_TABLES.c.due).limit(MOST_OVERDUE)
         return [row.id for row in await self._rows(query)]
 
@@ -336,12 +425,14 @@ class Store:
         query = sa.select(_TABLES.c.id, *newest).where(_TABLES.c.id.in_(tables))
         return {row[0]: (row[1], row[2]) for row in await self._rows(query)}
 
-    async def spoken(self, table: str, after: int = 0) -> list[tuple[int, str]]:
+    async def spoken(
+        self, table: str, after: int = 0, most: int | None = MOST_SPOKEN
+    ) -> list[tuple[int, str]]:
         """What was said last at a table, each line with its number, the oldest first; only those
-        after that number."""
+        after that number, and no more than so many."""
         there = (_SPOKEN.c.table_id == table) & (_SPOKEN.c.number > after)
         query = sa.select(_SPOKEN.c.number, _SPOKEN.c.line).where(there)
-        rows = await self._rows(query.order_by(_SPOKEN.c.number.desc()).limit(MOST_SPOKEN))
+        rows = await self._rows(query.order_by(_SPOKEN.c.number.desc()).limit(most))
         return [(row.number, row.line) for row in reversed(rows)]
 
     async def digests(self, table: str) -> list[tuple[int, str]]:
@@ -405,6 +496,8 @@ def _row(row: Any) -> Row:
         row.seed,
         row.next,
         row.series,
+        row.closed,
+        row.revision,
     )
 
 

@@ -31,8 +31,6 @@ from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.thoughts import Advise, Choose, Seen
 
 MOST_CHANCES = 12
-MOST_DECISIONS = 20_000
-"""In a record that somebody hands in: a long series of games has no more."""
 
 
 class Chances(Struct, frozen=True):
@@ -103,11 +101,13 @@ class CheckRecord(Struct, tag="check", frozen=True):
     """Is this the text of a lawful record? Answered with nothing, or refused with the line."""
 
     text: str
+    most: int
+    """Decisions that it may have."""
 
     def work(self) -> None:
         record = parse(self.text.encode(), "The record")
-        if len(record.history) > MOST_DECISIONS:
-            raise RegaliaError(f"The record has more than {MOST_DECISIONS} decisions.")
+        if len(record.history) > self.most:
+            raise RegaliaError(f"The record has more than {self.most} decisions.")
         for _ in replay(record):
             pass
 
@@ -182,10 +182,12 @@ class Done(Struct, tag="done", frozen=True):
 
 
 class Failed(Struct, tag="failed", frozen=True):
-    """Why a task has no answer; `known` if that is the fault of whoever asked."""
+    """Why a task has no answer; `known` if that is the fault of whoever asked, else `fault` says
+    what kind of error it was, and where."""
 
     why: str
     known: bool
+    fault: str = ""
 
 
 Reply = Done | Failed

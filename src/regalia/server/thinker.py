@@ -16,6 +16,7 @@ import msgspec
 
 from regalia.bots.cores import bind_to_parent
 from regalia.kernel.registry import games
+from regalia.server.logs import kind
 from regalia.server.tasks import Failed, Reply, Task, perform
 
 MEMORY = 1 << 30
@@ -42,8 +43,7 @@ def _answer(data: bytes) -> Reply:
     try:
         return perform(msgspec.msgpack.decode(data, type=Task))
     except Exception as error:
-        print(f"regalia: a task failed: {error!r}", file=sys.stderr, flush=True)
-        return Failed("That could not be worked out: a fault of the program.", False)
+        return Failed("That could not be worked out: a fault of the program.", False, kind(error))
 
 
 def _read(source: BinaryIO) -> bytes:

@@ -9,17 +9,24 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, TypeVar
 
 import msgspec
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server import logs
+from regalia.server.limits import Limits
 from regalia.server.tasks import Done, Reply, Task
 from regalia.server.thinker import HEAD
 
 A = TypeVar("A")
+Spent = Callable[[float], None]
+"""Is told how many seconds a thought took."""
+
 LONGEST_ANSWER = 1 << 24
 ATTEMPTS = 2
 """How often a task is tried when its process dies under it."""
@@ -29,16 +36,29 @@ class NoAnswer(RegaliaError):
     """A task could not be done: it took too long, or its process was lost."""
 
 
+class Crowded(NoAnswer):
+    """A task that would have to wait behind too many others."""
+
+
 def usual_count(servers: int = 1) -> int:
     """How many thinkers each of so many servers on this machine has, unless told otherwise."""
     return max(2, -(-min(8, os.cpu_count() or 2) // servers))
 
 
 class Thinkers:
-    """The pool. Tasks wait for a free thinker, in order."""
+    """The pool. Tasks wait for a free thinker, in order, so many of them at most. A `quiet` one
+    lets its processes write nothing to the standard error."""
 
-    def __init__(self, count: int | None = None) -> None:
+    def __init__(
+        self,
+        count: int | None = None,
+        most: int = Limits().thoughts_waiting,
+        quiet: bool = False,
+    ) -> None:
         self.count = count or usual_count()
+        self._most = most
+        self._stderr = DEVNULL if quiet else None
+        self._waiting_aside = 0
         self._aside = asyncio.Semaphore(self.count - 1)
         self._free: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()
         self._processes: set[Process] = set()
@@ -63,24 +83,39 @@ class Thinkers:
         """The ids of the thinkers alive."""
         return [process.pid for process in self._processes]
 
-    async def do_aside(self, task: Task, answer: type[A], seconds: float) -> A:
+    async def do_aside(
+        self, task: Task, answer: type[A], seconds: float, spent: Spent | None = None
+    ) -> A:
         """The same as `do`, for whatever strangers may ask: one thinker is always kept free of
         that, for those who play."""
-        async with self._aside:
-            return await self.do(task, answer, seconds)
+        self._check_room(self._waiting_aside)
+        self._waiting_aside += 1
+        try:
+            await self._aside.acquire()
+        finally:
+            self._waiting_aside -= 1
+        try:
+            return await self.do(task, answer, seconds, spent)
+        finally:
+            self._aside.release()
 
-    async def do(self, task: Task, answer: type[A], seconds: float) -> A:
-        """Do a task and return its answer, which is of that type.
+    async def do(
+        self, task: Task, answer: type[A], seconds: float, spent: Spent | None = None
+    ) -> A:
+        """Do a task and return its answer, which is of that type. `spent` is told how long a
+        thinker was busy with it, also if nothing came of it.
 
-        RegaliaError with the task's own words, or NoAnswer after so many seconds. To cancel
-        this call is to end the thought.
+        RegaliaError with the task's own words, NoAnswer after so many seconds, or Crowded at
+        once. To cancel this call is to end the thought.
         """
         data = msgspec.msgpack.encode(task)
+        self._check_room(self.waiting)
         self.waiting += 1
         try:
             thinker = await self._free.get()
         finally:
             self.waiting -= 1
+        began = perf_counter()
         try:
             for attempt in range(ATTEMPTS):
                 thinker = thinker or await self._spawn()
@@ -102,16 +137,27 @@ class Thinkers:
             raise
         finally:
             self._free.put_nowait(thinker)
+            if spent:
+                spent(perf_counter() - began)
         if isinstance(reply, Done):
             return msgspec.convert(reply.answer, answer)
+        if not reply.known:
+            logs.warn("task failed", task=str(task.__struct_config__.tag), why=reply.fault)
         raise RegaliaError(reply.why) if reply.known else NoAnswer(reply.why)
+
+    def _check_room(self, waiting: int) -> None:
+        if waiting >= self._most:
+            raise Crowded("Bots have much to think about for others; wait a moment.")
 
     async def _spawn(self) -> Process:
         if self._closed:
             raise NoAnswer("The server is closing.")
         this = str(os.getpid())
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "regalia.server.thinker", this, stdin=PIPE, stdout=PIPE
+            *(sys.executable, "-m", "regalia.server.thinker", this),
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=self._stderr,
         )
         self._processes.add(process)
         return process

@@ -198,6 +198,8 @@ class Brief(Struct, frozen=True):
     """Whether a seat of whoever asks is to decide."""
     due: int = 0
     """When the time of whoever decides is over, in milliseconds since 1970; 0 if it never is."""
+    closed: bool = False
+    """Whether whoever runs the server has closed it: nobody can play on."""
 
 
 class Code(Struct, frozen=True):
