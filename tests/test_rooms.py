@@ -22,12 +22,14 @@ ROOMS = (
     {"analysis"},
     {"proofs", "bench", "lab", "adapters"},
     {"terminal", "server", "web"},
+    {"load"},
     {
         "cli_edge",
         "cli_files",
         "cli_given",
         "cli_analyse",
         "cli_bots",
+        "cli_load",
         "cli_train",
         "cli",
         "__main__",
@@ -43,6 +45,7 @@ TOGETHER = (
         "cli_given",
         "cli_analyse",
         "cli_bots",
+        "cli_load",
         "cli_train",
         "cli",
         "__main__",
@@ -62,6 +65,7 @@ FACES = {
     "cli_edge",
     "cli_files",
     "cli_given",
+    "cli_load",
     "cli_train",
 }
 """What people look at. Nothing below a face knows one, by whatever way of importing."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from os import getpid
 
 from regalia.analysis import Analysis
 from regalia.kernel import registry
@@ -16,6 +17,7 @@ from regalia.server.codes import Codes
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
+from regalia.server.memory import resident
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.seeds import Seeds
@@ -103,6 +105,10 @@ class Hall:
                 "sockets": (sockets, "Sockets at tables."),
                 "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a worker."),
                 "workers": (len(self.thinkers.processes), "Worker processes alive."),
+                "rss_bytes": (
+                    resident([getpid(), *self.thinkers.processes]),
+                    "Memory of the server and its workers.",
+                ),
             }
         )
 

@@ -1,0 +1,32 @@
+"""Memory: how much of it processes hold, where the system tells."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+PROCESSES = Path("/proc")
+
+
+def resident(processes: list[int]) -> int:
+    """Bytes that these processes hold together; one that has gone, or of which the system tells
+    nothing, holds none."""
+    return sum(_resident(process) for process in processes)
+
+
+def family(process: int) -> list[int]:
+    """A process, and all that it has started and that those have started."""
+    found = [process]
+    for each in found:  # which grows meanwhile
+        with suppress(OSError):
+            for tasks in (PROCESSES / str(each) / "task").iterdir():
+                found += [int(child) for child in (tasks / "children").read_text().split()]
+    return found
+
+
+def _resident(process: int) -> int:
+    with suppress(OSError, IndexError, ValueError):
+        pages = int((PROCESSES / str(process) / "statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE")
+    return 0
