@@ -27,7 +27,7 @@ def load(
     ] = [],  # noqa: B006
     pid: Annotated[
         int | None,
-        typer.Option(min=1, help="The server's process, if it is here, to weigh its memory."),
+        typer.Option(min=1, help="The server's process, if it is here, for its memory and work."),
     ] = None,
     seed: Annotated[int, typer.Option(min=0, max=2**31, help="Of what is chosen.")] = 0,
     json: Json = False,
@@ -78,3 +78,5 @@ def load(
         f"memory: {report.rss_first_mb:g} MB at first, {report.rss_last_mb:g} MB at last, "
         f"{report.rss_most_mb:g} MB at most"
     )
+    if report.cpu_ms:
+        print(f"work: {report.cpu_ms:g} ms of a processor a move")

@@ -15,7 +15,8 @@ class Report(Struct):
 
     `lost` are decisions that a view had shown to whoever made them and that are not there any
     more, `errors` refusals and sockets that were closed unasked, `late` moves that were due while
-    the one before was still on its way. The memory is the server's; 0 if nobody tells it.
+    the one before was still on its way. The memory is the server's, and so are the milliseconds of
+    a processor that a move took; 0 if nobody tells it.
     """
 
     tables: int
@@ -34,6 +35,7 @@ class Report(Struct):
     rss_first_mb: float
     rss_last_mb: float
     rss_most_mb: float
+    cpu_ms: float
     faults: dict[str, int]
 
 
@@ -48,6 +50,8 @@ class Tally:
         self.lost = 0
         self.faults: Counter[str] = Counter()
         self.memory: list[int] = []
+        self.worked = 0.0
+        """Seconds for which the server has had a processor."""
         self._delays: list[float] = []
 
     def begin(self) -> None:
@@ -89,6 +93,7 @@ class Tally:
             rss_first_mb=_megabytes(memory[0]),
             rss_last_mb=last,
             rss_most_mb=_megabytes(max(memory)),
+            cpu_ms=round(1_000 * self.worked / max(1, self.moves), 2),
             faults=dict(self.faults),
         )
 

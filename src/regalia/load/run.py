@@ -17,7 +17,7 @@ from regalia.kernel.game import Game
 from regalia.load.asking import NoServer, Refused, ask
 from regalia.load.figures import Report, Tally
 from regalia.load.persons import Made, Table
-from regalia.server.memory import family, resident
+from regalia.server.processes import family, resident, worked
 
 AT_ONCE = 8
 """Tables that are made at the same time."""
@@ -149,7 +149,7 @@ class Load:
         """Count for so long; `tell` hears every second how long it has been."""
         tables = self.seated
         self.tally.begin()
-        began = monotonic()
+        began, worked_before = monotonic(), self._worked()
         gone = 0.0
         while gone < seconds:
             await self._weigh()
@@ -159,6 +159,7 @@ class Load:
             tell(gone)
         await self._weigh()
         self.tally.open = False
+        self.tally.worked = self._worked() - worked_before
         await self.end()
         return self.tally.report(tables, gone)
 
@@ -184,6 +185,9 @@ class Load:
         for task in self._playing:
             if task.done() and not task.cancelled() and (error := task.exception()):
                 raise error
+
+    def _worked(self) -> float:
+        return 0.0 if self.plan.pid is None else worked(family(self.plan.pid))
 
     async def _weigh(self) -> None:
         """Note how much memory the server holds."""

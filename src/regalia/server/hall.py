@@ -17,9 +17,9 @@ from regalia.server.codes import Codes
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
-from regalia.server.memory import resident
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
+from regalia.server.processes import resident
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.speech import Speech

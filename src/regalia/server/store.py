@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -22,6 +22,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server.commits import Commits
 
 MOST_LISTED = 500
 MOST_OPEN = 100
@@ -87,6 +88,11 @@ _CODES = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),
 )
 METADATA = _META
+_CHANGED = sa.update(_TABLES).where(_TABLES.c.id == sa.bindparam("table"))
+
+_Values: TypeAlias = dict[str, Any]
+_Change: TypeAlias = tuple[_Values, list[_Values], list[_Values]]
+"""What has changed of a table, and the rows of lines and of digests that it brings."""
 
 
 class NotStored(RegaliaError):
@@ -131,6 +137,7 @@ class Store:
         self._file = where if isinstance(where, Path) else None
         self._called = str(where) if self._file else "The database"
         self._engine = _lite(where) if isinstance(where, Path) else _postgres(where)
+        self._commits = Commits(self._append_all)
 
     async def open(self) -> None:
         """Make the database, or bring an older one up to date; RegaliaError if neither works."""
@@ -179,7 +186,7 @@ class Store:
         }
         async with self._kept("The table could not be kept") as connection:
             await connection.execute(sa.insert(_TABLES).values(values))
-            await _add_lines(connection, row.id, 1, lines)
+            await connection.execute(sa.insert(_LINES), _line_rows(row.id, 1, lines))
             await _add_digests(connection, row.id, digests)
 
     async def append(
@@ -192,12 +199,21 @@ class Store:
     ) -> None:
         """Add lines, the first of them by that number, what a list tells of the table now, and
         the digests of keys to seats that were taken with it: all of it or nothing."""
-        changed = {"touched": time(), **_columns(state)}
+        changed = {"table": table, "touched": time(), **_columns(state)}
+        added = _line_rows(table, first, lines), _digest_rows(table, digests)
+        await self._commits.add((changed, *added))
+
+    async def _append_all(self, changes: Sequence[_Change]) -> None:
+        """What several tables have to add, in one transaction; in the order of their ids, so that
+        two servers cannot wait for each other."""
+        ordered = sorted(changes, key=lambda change: str(change[0]["table"]))
+        lines = [row for _, rows, _ in ordered for row in rows]
+        digests = [row for _, _, rows in ordered for row in rows]
         async with self._kept("That could not be kept") as connection:
-            await _add_lines(connection, table, first, lines)
-            where = _TABLES.c.id == table
-            await connection.execute(sa.update(_TABLES).where(where).values(changed))
-            await _add_digests(connection, table, digests)
+            await connection.execute(sa.insert(_LINES), lines)
+            await connection.execute(_CHANGED, [changed for changed, _, _ in ordered])
+            if digests:
+                await connection.execute(sa.insert(_SEATS), digests)
 
     async def add_digests(self, table: str, digests: Sequence[tuple[int, str]]) -> None:
         """Let more keys open seats of a table."""
@@ -299,20 +315,22 @@ class Store:
             raise NotStored(f"The database cannot be read: {_why(error)}.") from None
 
 
-async def _add_lines(connection: AsyncConnection, table: str, first: int, lines: list[str]) -> None:
-    rows = [
+def _line_rows(table: str, first: int, lines: list[str]) -> list[_Values]:
+    return [
         {"table_id": table, "number": number, "line": line}
         for number, line in enumerate(lines, first)
     ]
-    await connection.execute(sa.insert(_LINES), rows)
+
+
+def _digest_rows(table: str, digests: Sequence[tuple[int, str]]) -> list[_Values]:
+    return [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
 
 
 async def _add_digests(
     connection: AsyncConnection, table: str, digests: Sequence[tuple[int, str]]
 ) -> None:
-    rows = [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
-    if rows:
-        await connection.execute(sa.insert(_SEATS), rows)
+    if digests:
+        await connection.execute(sa.insert(_SEATS), _digest_rows(table, digests))
 
 
 def _columns(state: State) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Memory: how much of it processes hold, where the system tells."""
+"""Processes: how much memory they hold and how long they have worked, where the system tells."""
 
 from __future__ import annotations
 
@@ -23,6 +23,18 @@ def family(process: int) -> list[int]:
             for tasks in (PROCESSES / str(each) / "task").iterdir():
                 found += [int(child) for child in (tasks / "children").read_text().split()]
     return found
+
+
+def worked(processes: list[int]) -> float:
+    """Seconds for which these processes have had a processor, together."""
+    return sum(_worked(process) for process in processes)
+
+
+def _worked(process: int) -> float:
+    with suppress(OSError, IndexError, ValueError):
+        told = (PROCESSES / str(process) / "stat").read_text().rpartition(")")[2].split()
+        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
 
 
 def _resident(process: int) -> int:
