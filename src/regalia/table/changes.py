@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from regalia.kernel.scene import Grid, Item, Scene, Token, things
 
-Place = tuple[str, tuple[Item, ...]]
+Place: TypeAlias = tuple[str, tuple[Item, ...]]
+Places: TypeAlias = dict[str, Place]
 
 
 def changed(before: Scene, after: Scene) -> tuple[str, ...]:
     """The ids, in the later scene, of cards and pieces that are new, lie elsewhere or look
     otherwise, and of the cells that one came to or went from. Tokens come and go unmarked."""
-    was, now = _places(before), _places(after)
+    return moved(places(before), places(after))
+
+
+def moved(was: Places, now: Places) -> tuple[str, ...]:
+    """The same, of where things lay and where they lie."""
     return tuple(name for name, place in now.items() if was.get(name) != place)
 
 
-def _places(scene: Scene) -> dict[str, Place]:
+def places(scene: Scene) -> Places:
     """Where each card and piece lies, by its id, and each cell with what lies on it."""
-    found: dict[str, Place] = {}
+    found: Places = {}
     for mat in scene.mats:
         for area in mat.areas:
             if isinstance(area, Grid):

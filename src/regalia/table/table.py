@@ -37,7 +37,7 @@ from regalia.kernel.record import (
 )
 from regalia.kernel.scene import Scene, ids
 from regalia.kernel.sealed import Sealed
-from regalia.table.changes import changed
+from regalia.table.changes import Places, moved, places
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
@@ -118,6 +118,8 @@ class Table:
         self._bot_seed = randbits(62) if bot_seed is None else bot_seed
         self.hints_said = hints
         self._told: dict[int, list[list[str]]] = {}
+        self._lay: dict[int, dict[int, Places]] = {}
+        """Where things lay for a seat after so many decisions: what `_last` will need again."""
 
     @classmethod
     def resume(cls, file: Path, luck: Luck, bot_seed: int | None = None) -> Table:
@@ -246,14 +248,20 @@ class Table:
         begin = end
         while begin and turns[begin - 1].step.seat == turns[end - 1].step.seat:
             begin -= 1
+        known, now = self._lay.get(seat, {}), len(turns)
+        lay = {count: known[count] for count in (begin, end) if count in known}
+        lay[now] = places(scene)
+        self._lay[seat] = lay
         if begin == end:
             return ()
-        before = self.game.scene(turns[begin].before, seat, self.names)
-        if end == len(turns):
-            return changed(before, scene)
-        then = self.game.scene(turns[end].before, seat, self.names)
+        for count in (begin, end):
+            if count not in lay:
+                lay[count] = places(self.game.scene(turns[count].before, seat, self.names))
+        found = moved(lay[begin], lay[end])
+        if end == now:
+            return found
         there = set(ids(scene))
-        return tuple(name for name in changed(before, then) if name in there)
+        return tuple(name for name in found if name in there)
 
     def story(self, seat: int, since: int = -1) -> list[str]:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
@@ -371,6 +379,7 @@ class Table:
         change = Sits(seat, sitter.name, sitter.who)
         self._append(encode(change))
         self.sitters = sitters
+        self._lay.clear()
         self.changes.append((len(self.turns), change))
         self._bots.pop(seat, None)
         if brought:
@@ -392,6 +401,7 @@ class Table:
         self.position = self.turns.pop().before
         self.at += 1
         bring_forward(self.changes, len(self.turns))
+        self._lay.clear()
         for told in self._told.values():
             del told[len(self.turns) + 1 :]
 
