@@ -14,6 +14,7 @@ import uvicorn
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
+from regalia.server.processes import tidy_seldom
 from regalia.server.settings import Settings, is_loopback
 
 LONGEST_MESSAGE = 1 << 18
@@ -69,6 +70,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
+        tidy_seldom()
         if self.started:
             print(f"Regalia is at {self._address} (stop it with Ctrl+C)", flush=True)
             if self._browser and has_browser():

@@ -38,6 +38,7 @@ from regalia.kernel.record import (
 from regalia.kernel.scene import Scene, ids
 from regalia.kernel.sealed import Sealed
 from regalia.table.changes import Places, moved, places
+from regalia.table.past import Past
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
@@ -50,12 +51,23 @@ class Turn(Struct):
     who sat there were called."""
 
     step: Step
-    events: list[Event]
-    before: Position
-    after: Position
     names: Names
     final: bool
     """Luck was used or something hidden was shown, so it cannot be taken back."""
+    count: int
+    past: Past
+
+    @property
+    def before(self) -> Position:
+        return self.past.after(self.count - 1)[0]
+
+    @property
+    def after(self) -> Position:
+        return self.past.after(self.count)[0]
+
+    @property
+    def events(self) -> list[Event]:
+        return self.past.after(self.count)[1]
 
 
 class Table:
@@ -87,6 +99,7 @@ class Table:
         self.opening = self.position.listen()
         self.position.begin(recorder)
         self.position.events = None
+        self._past = Past(game, self.position, self.opening)
         self.deal = Deal(tuple(recorder.picks))
         if file:
             self.save_as(file)
@@ -173,11 +186,11 @@ class Table:
         table.changes = list(record.changes)
         table.at = len(record.history or record.steps)
         table.opening = moments[0].events
+        table._past = Past(table.game, moments[0].position, table.opening)
         for before, after in pairwise(moments):
             assert after.step
             names = _names(before.sitters)
-            turn = _turn(after.step, after.events, before.position, after.position, names)
-            table.turns.append(turn)
+            table._add(after.step, before.position, after.position, after.events, names)
         table.position = moments[-1].position
         return table
 
@@ -340,10 +353,17 @@ class Table:
         end = self._over(after)
         self._append(encode(step) + (encode(end) if end else ""), last=end is not None)
         self.luck = luck
-        self.turns.append(_turn(step, events, before, after, self.names))
+        self._add(step, before, after, events, self.names)
         self.position = after
         self.at += 1
         return events
+
+    def _add(
+        self, step: Step, before: Position, after: Position, events: list[Event], names: Names
+    ) -> None:
+        self._past.add(step, after, events)
+        end = final(step, before, after)
+        self.turns.append(Turn(step, names, end, len(self.turns) + 1, self._past))
 
     def bot_move(self) -> list[Event]:
         """Let the bot whose turn it is decide. It sees only what its seat may see."""
@@ -399,6 +419,7 @@ class Table:
             raise IllegalMove("That cannot be taken back: luck was used or something was shown.")
         self._append(encode(Undo(1)))
         self.position = self.turns.pop().before
+        self._past.take_back()
         self.at += 1
         bring_forward(self.changes, len(self.turns))
         self._lay.clear()
@@ -415,10 +436,6 @@ class Table:
             raise IllegalMove("The game is over.")
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
-
-
-def _turn(step: Step, events: list[Event], before: Position, after: Position, names: Names) -> Turn:
-    return Turn(step, events, before, after, names, final(step, before, after))
 
 
 def _names(sitters: tuple[Sitter, ...]) -> Names:
