@@ -16,7 +16,8 @@ class Report(Struct):
     `lost` are decisions that a view had shown to whoever made them and that are not there any
     more, `errors` refusals and sockets that were closed unasked, `late` moves that were due while
     the one before was still on its way. The memory is the server's, and so are the milliseconds of
-    a processor that a move took; 0 if nobody tells it.
+    a processor that a move took; 0 if nobody tells it. `own_p99_ms` is by how much the load itself
+    was late: what is measured cannot be finer than that.
     """
 
     tables: int
@@ -36,6 +37,7 @@ class Report(Struct):
     rss_last_mb: float
     rss_most_mb: float
     cpu_ms: float
+    own_p99_ms: float
     faults: dict[str, int]
 
 
@@ -52,6 +54,7 @@ class Tally:
         self.memory: list[int] = []
         self.worked = 0.0
         """Seconds for which the server has had a processor."""
+        self.lags: list[float] = []
         self._delays: list[float] = []
 
     def begin(self) -> None:
@@ -94,6 +97,7 @@ class Tally:
             rss_last_mb=last,
             rss_most_mb=_megabytes(max(memory)),
             cpu_ms=round(1_000 * self.worked / max(1, self.moves), 2),
+            own_p99_ms=_milliseconds(sorted(self.lags), 0.99),
             faults=dict(self.faults),
         )
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from time import monotonic
+from time import monotonic, perf_counter
 
 import msgspec
 from msgspec import Struct
@@ -17,7 +17,7 @@ from regalia.kernel.game import Game
 from regalia.load.asking import NoServer, Refused, ask
 from regalia.load.figures import Report, Tally
 from regalia.load.persons import Made, Table
-from regalia.server.processes import family, resident, worked
+from regalia.server.processes import family, resident, tidy_seldom, worked
 
 AT_ONCE = 8
 """Tables that are made at the same time."""
@@ -33,6 +33,7 @@ SECONDS_TO_ANSWER = 5.0
 WAIT = 1.0
 """Seconds until something that was refused is asked once more."""
 
+BEAT = 0.05
 HELD = re.compile(rb"^regalia_rss_bytes ([0-9.e+]+)$", re.MULTILINE)
 
 
@@ -151,12 +152,14 @@ class Load:
         self.tally.begin()
         began, worked_before = monotonic(), self._worked()
         gone = 0.0
+        lagging = asyncio.ensure_future(self._lag())
         while gone < seconds:
             await self._weigh()
             self._check()
             await asyncio.sleep(min(1.0, seconds - gone))
             gone = monotonic() - began
             tell(gone)
+        lagging.cancel()
         await self._weigh()
         self.tally.open = False
         self.tally.worked = self._worked() - worked_before
@@ -186,6 +189,13 @@ class Load:
             if task.done() and not task.cancelled() and (error := task.exception()):
                 raise error
 
+    async def _lag(self) -> None:
+        """Note by how much this program itself is late."""
+        while True:
+            before = perf_counter()
+            await asyncio.sleep(BEAT)
+            self.tally.lags.append(max(0.0, perf_counter() - before - BEAT))
+
     def _worked(self) -> float:
         return 0.0 if self.plan.pid is None else worked(family(self.plan.pid))
 
@@ -206,6 +216,7 @@ def run(
     """A whole load; see `Load`."""
 
     async def whole() -> Report:
+        tidy_seldom()
         load = Load(plan)
         await load.begin(seated)
         return await load.measure(seconds, gone)
