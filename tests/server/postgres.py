@@ -4,6 +4,8 @@ their own, and it listens at a socket file there."""
 from __future__ import annotations
 
 import os
+import subprocess
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -31,6 +33,24 @@ class Postgres:
         name = f"regalia_{os.getpid()}_{next(_numbers)}"
         self._server.psql(f"CREATE DATABASE {name};")
         return str(self._server.get_uri(name))
+
+    @property
+    def process(self) -> int:
+        """The id of its first process."""
+        found = self._server.get_pid()
+        assert found
+        return int(found)
+
+    def start_again(self) -> None:
+        """After it was killed: as soon as what is left of it has gone."""
+        until = time.monotonic() + 30
+        while True:
+            try:
+                self._server.ensure_postgres_running()
+                return
+            except subprocess.SubprocessError:
+                assert time.monotonic() < until, "PostgreSQL does not start again"
+                time.sleep(0.2)
 
     def close(self) -> None:
         self._server.cleanup()

@@ -40,10 +40,14 @@ class _Scene(Struct):
     touches: tuple[_Touch, ...] = ()
 
 
+class _Result(Struct):
+    headline: str
+
+
 class View(Struct, tag="view"):
     scene: _Scene
     count: int
-    result: msgspec.Raw | None = None
+    result: _Result | None = None
 
 
 class _Welcome(Struct, tag="welcome"):
@@ -55,7 +59,15 @@ class _Refused(Struct, tag="refused"):
     said: str = ""
 
 
+class _Other(Struct):
+    """Any message: those of other types do not matter to somebody who decides by chance."""
+
+    type: str
+
+
 _heard = msgspec.json.Decoder(_Welcome | View | _Refused)
+_other = msgspec.json.Decoder(_Other)
+KNOWN = ("welcome", "view", "refused")
 
 
 class SeatKey(Struct):
@@ -98,6 +110,8 @@ class Table:
         self.answered: list[Answered] = []
         self.seated = asyncio.Event()
         self.over = asyncio.Event()
+        self.went_on = 0.0
+        """When the last decision that was answered had been sent, by `perf_counter`."""
         self.gone = False
         """The server says that there is no such table."""
         self._url = url
@@ -158,6 +172,7 @@ class Table:
             sent.seen.add(seat)
             if seat == sent.move.seat:
                 self.answered.append(sent.move)
+                self.went_on = sent.when
                 self._tally.moved()
             else:
                 self._tally.shown(perf_counter() - sent.when)
@@ -257,6 +272,8 @@ class _Person:
                     self._asked_to_leave = False
                     continue
                 self._tally.fault(f"closed {code}")
+            except msgspec.DecodeError:
+                self._tally.fault("not understood")
             except (InvalidHandshake, InvalidMessage, TimeoutError, OSError) as error:
                 self._tally.fault(_word(error))
             await asyncio.sleep(self._wait)
@@ -288,8 +305,10 @@ class _Person:
         """Take a message in; whether the first view is still to come."""
         try:
             heard = _heard.decode(data)
-        except msgspec.DecodeError:
-            return first  # nothing that matters to somebody who decides by chance
+        except msgspec.ValidationError:
+            if _other.decode(data).type in KNOWN:
+                raise
+            return first
         match heard:
             case View():
                 self._wait = FIRST_WAIT
