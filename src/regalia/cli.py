@@ -373,6 +373,9 @@ def serve(
     metrics: Annotated[
         bool, typer.Option("--metrics", help="Say at /metrics how busy it is, for Prometheus.")
     ] = False,
+    sockets: Annotated[
+        int, typer.Option(min=1, max=100_000, help="Screens at once; then it says that it is full.")
+    ] = 4_000,
     browser: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = True,
@@ -393,6 +396,7 @@ def serve(
         public=public,
         names=tuple(name),
         metrics=metrics,
+        sockets=sockets,
         seed=seed,
     )
     run_server(settings, browser)

@@ -42,6 +42,7 @@ from tests.server.postgres import postgres
 GOES_ON = 10.0
 """Seconds within which every table has to go on."""
 
+ASIDE = (b"regalia.server.worker", b"regalia.server.thinker", b"resource_tracker")
 GIVEN_UP = 60.0
 SECONDS = 60.0
 
@@ -68,10 +69,10 @@ class Summary(Struct):
 
 
 class Victim(Struct):
-    """Something to kill: its name, the id of its process, and how it is started again."""
+    """Something to kill: its name, and how it is killed and started again."""
 
     name: str
-    process: Callable[[], int]
+    kill: Callable[[], None]
     start_again: Callable[[], None]
 
 
@@ -106,13 +107,16 @@ class Regalia:
         self.process.stdout.close()
         self.start()
 
-    def worker(self) -> int:
-        """One of the processes that it has started to serve beside it."""
+    def kill(self) -> None:
+        self.process.kill()
+
+    def kill_worker(self) -> None:
+        """End one of the processes that it has started to serve beside it."""
         this = self.process.pid
         children = Path(f"/proc/{this}/task/{this}/children").read_text().split()
         serving = [each for each in children if not is_aside(int(each))]
         assert serving, "the server has no workers"
-        return int(serving[int(time.monotonic()) % len(serving)])
+        os.kill(int(serving[int(time.monotonic()) % len(serving)]), signal.SIGKILL)
 
     def close(self) -> None:
         self.process.terminate()
@@ -132,7 +136,7 @@ def is_aside(process: int) -> bool:
         command = Path(f"/proc/{process}/cmdline").read_bytes()
     except OSError:
         return True
-    return b"regalia.server.worker" in command or b"tracker" in command
+    return any(each in command for each in ASIDE)
 
 
 class Redis:
@@ -156,6 +160,9 @@ class Redis:
                 return
             time.sleep(0.02)
         raise AssertionError("Redis does not start")
+
+    def kill(self) -> None:
+        self.process.kill()
 
     def start_again(self) -> None:
         self.process.wait(SECONDS)
@@ -183,18 +190,18 @@ def scene(
         if with_postgres:
             data = stack.enter_context(postgres())
             database = data.database()
-            victims.append(Victim("postgres", lambda: data.process, data.start_again))
+            victims.append(Victim("postgres", data.kill, data.start_again))
         if workers > 1:
             redis = Redis(home)
             stack.callback(redis.close)
             flags = ["--workers", str(workers), "--redis", redis.url]
-            victims.append(Victim("redis", lambda: redis.process.pid, redis.start_again))
+            victims.append(Victim("redis", redis.kill, redis.start_again))
         server = Regalia(home, "--database", database, *flags)
         stack.callback(server.close)
         if workers > 1:
-            victims.append(Victim("worker", server.worker, lambda: None))
+            victims.append(Victim("worker", server.kill_worker, lambda: None))
         else:
-            victims.append(Victim("server", lambda: server.process.pid, server.start_again))
+            victims.append(Victim("server", server.kill, server.start_again))
         yield server, database, victims
 
 
@@ -213,7 +220,7 @@ async def prove(
         await asyncio.sleep(luck.uniform(0.2, 1.5))
         victim = victims[number % len(victims)]
         began = time.perf_counter()
-        os.kill(victim.process(), signal.SIGKILL)
+        victim.kill()
         killed[victim.name] = killed.get(victim.name, 0) + 1
         await asyncio.to_thread(victim.start_again)
         stood = await all_go_on(load, began)

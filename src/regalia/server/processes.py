@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 PROCESSES = Path("/proc")
+MOST_FILES = 65_536
 COLLECTED = (10_000, 10, 20)
 """Python looks for garbage in circles when so many more things were made than let go. A scene alone
 has some thousands, and there is hardly any such garbage."""
@@ -19,6 +20,23 @@ def tidy_seldom() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED)
+
+
+def most_files() -> int:
+    """How many files and sockets this process may have open: as many as the system lets it,
+    from now on, and no more than MOST_FILES."""
+    try:
+        import resource
+    except ImportError:  # where there are other limits
+        return MOST_FILES
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(MOST_FILES, most)
+    if now != resource.RLIM_INFINITY and now < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+            return wanted
+        return now
+    return wanted
 
 
 def resident(processes: list[int]) -> int:

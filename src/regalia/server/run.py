@@ -20,7 +20,9 @@ from regalia.server.settings import Settings, is_loopback
 LONGEST_MESSAGE = 1 << 18
 """Bytes of a message on a socket; at a longer one the connection is closed."""
 
-MOST_CONNECTIONS = 2_000
+MOST_VISITS = 1_000
+"""Connections beside the sockets; whoever comes then is sent away by a bare status."""
+
 SECONDS_TO_STOP = 3
 PUBLIC = (
     "Anybody who can reach {host} can now see this server, open tables and let bots think. "
@@ -48,7 +50,7 @@ def serve(settings: Settings, browser: bool) -> None:
         lifespan="on",
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=not loopback,
-        limit_concurrency=MOST_CONNECTIONS,
+        limit_concurrency=settings.sockets + MOST_VISITS,
         timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
     address = _address(settings.host, listening.getsockname()[1])

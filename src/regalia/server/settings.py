@@ -31,6 +31,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     workers: int | None = None
     linger: float = 5.0
     """Seconds for which a table is held after the last one left."""
+    sockets: int = 4_000
+    """How many are served at once, if the system lets it have so many."""
     metrics: bool = False
     """Whether whoever asks may read how busy it is."""
     seed: int | None = None

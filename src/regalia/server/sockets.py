@@ -54,8 +54,17 @@ def _code(refused: Refusal) -> int:
 
 
 async def table_socket(hall: Hall, socket: WebSocket, table_id: str) -> None:
-    """Serve one screen until it goes."""
+    """Serve one screen until it goes; or say that there is no room for it."""
     await socket.accept()
+    try:
+        with hall.crowd.one_more():
+            await _serve(hall, socket, table_id)
+    except Refusal as refused:
+        await _send(socket, Refused(refused.fault, str(refused), 0))
+        await socket.close(_CODES["too slow"])
+
+
+async def _serve(hall: Hall, socket: WebSocket, table_id: str) -> None:
     try:
         seats = await _greeted(hall, socket, table_id)
         host, screen = await hall.hosts.join(table_id, seats)
