@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from contextlib import suppress
@@ -9,17 +10,28 @@ from pathlib import Path
 
 PROCESSES = Path("/proc")
 MOST_FILES = 65_536
-COLLECTED = (10_000, 10, 20)
-"""Python looks for garbage in circles when so many more things were made than let go. A scene alone
-has some thousands, and there is hardly any such garbage."""
+COLLECTED = (5_000, 5, 1_000_000)
+"""Python looks for garbage in circles when so many more things were made than let go (a scene alone
+has some thousands), among older ones after so many times, and never by itself among all. While it
+looks the whole server stands still."""
+
+ALL_COLLECTED = 120.0
+"""Seconds after which it looks among all, which may take a quarter of a second."""
 
 
 def tidy_seldom() -> None:
-    """Have Python look for garbage more seldom from now on, and never among what is there already;
-    each time the whole server stands still."""
+    """Have Python look for garbage more seldom from now on, and never among what is there already.
+    Whoever calls this has to `tidy_now_and_then`, or to end soon."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED)
+
+
+async def tidy_now_and_then() -> None:
+    """Look for garbage among all, again and again."""
+    while True:
+        await asyncio.sleep(ALL_COLLECTED)
+        gc.collect()
 
 
 def most_files() -> int:

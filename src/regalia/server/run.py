@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -14,7 +15,7 @@ import uvicorn
 
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
-from regalia.server.processes import tidy_seldom
+from regalia.server.processes import tidy_now_and_then, tidy_seldom
 from regalia.server.settings import Settings, is_loopback
 
 LONGEST_MESSAGE = 1 << 18
@@ -73,6 +74,7 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         tidy_seldom()
+        self._tidying = asyncio.ensure_future(tidy_now_and_then())
         if self.started:
             print(f"Regalia is at {self._address} (stop it with Ctrl+C)", flush=True)
             if self._browser and has_browser():

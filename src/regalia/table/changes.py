@@ -6,8 +6,9 @@ from typing import TypeAlias
 
 from regalia.kernel.scene import Grid, Item, Scene, Token, things
 
-Place: TypeAlias = tuple[str, tuple[Item, ...]]
-Places: TypeAlias = dict[str, Place]
+Places: TypeAlias = dict[str, int]
+"""By its id, a number for where a thing lies and how it looks, or for what lies on a cell. Numbers,
+because tables remember them, and of numbers Python need not keep account."""
 
 
 def changed(before: Scene, after: Scene) -> tuple[str, ...]:
@@ -29,10 +30,12 @@ def places(scene: Scene) -> Places:
             if isinstance(area, Grid):
                 for cell in area.cells:
                     solid = _solid(cell.items)
-                    found[cell.id] = (area.id, solid)
-                    found.update((item.id, (cell.id, (item,))) for item in solid)
+                    found[cell.id] = hash((area.id, solid))
+                    for item in solid:
+                        found[item.id] = hash((cell.id, item))
             else:
-                found.update((item.id, (area.id, (item,))) for item in _solid(things(area)))
+                for item in _solid(things(area)):
+                    found[item.id] = hash((area.id, item))
     return found
 
 
