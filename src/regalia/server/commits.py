@@ -15,10 +15,14 @@ MOST = 500
 class Commits(Generic[C]):
     """`keep` is given several changes and returns when all of them are on disk, or raises, and
     then none is. Of changes that fail together each is tried once more by itself, so that nobody
-    suffers from another's."""
+    suffers from another's; until two in a row fail and it is not their `own` fault, since then
+    the disk cannot be had."""
 
-    def __init__(self, keep: Callable[[Sequence[C]], Awaitable[None]]) -> None:
+    def __init__(
+        self, keep: Callable[[Sequence[C]], Awaitable[None]], own: type[Exception]
+    ) -> None:
         self._keep = keep
+        self._own = own
         self._waiting: list[tuple[C, asyncio.Future[None]]] = []
         self._writer: asyncio.Task[None] | None = None
 
@@ -35,26 +39,33 @@ class Commits(Generic[C]):
         try:
             while self._waiting:
                 taken, self._waiting = self._waiting[:MOST], self._waiting[MOST:]
-                if not await self._kept(taken, alone=len(taken) == 1):
-                    for each in taken:
-                        await self._kept([each], alone=True)
+                error = await self._tried([change for change, _ in taken])
+                if error and len(taken) > 1:
+                    await self._one_by_one(taken)
+                else:
+                    for _, done in taken:
+                        _tell(done, error)
         finally:
             self._writer = None
             for _, done in self._waiting:
                 done.cancel()
 
-    async def _kept(self, taken: list[tuple[C, asyncio.Future[None]]], alone: bool) -> bool:
-        """Keep these and tell those who wait; False, and nobody is told, if several fail."""
+    async def _one_by_one(self, taken: list[tuple[C, asyncio.Future[None]]]) -> None:
+        failed = 0
+        error: Exception | None = None
+        for change, done in taken:
+            if failed < 2:
+                error = await self._tried([change])
+                failed = failed + 1 if error and not isinstance(error, self._own) else 0
+            _tell(done, error)
+
+    async def _tried(self, changes: list[C]) -> Exception | None:
+        """Keep these; or what was wrong."""
         try:
-            await self._keep([change for change, _ in taken])
+            await self._keep(changes)
         except Exception as error:
-            if not alone:
-                return False
-            _tell(taken[0][1], error)
-        else:
-            for _, done in taken:
-                _tell(done, None)
-        return True
+            return error
+        return None
 
 
 def _tell(done: asyncio.Future[None], error: Exception | None) -> None:

@@ -32,6 +32,10 @@ MOST_SPOKEN = 200
 POOL = 5
 """Connections to PostgreSQL."""
 
+SECONDS_TO_CONNECT = 5
+SECONDS_TO_ANSWER = 30
+"""How long PostgreSQL may take for something before it is taken for lost."""
+
 LOCK = 7_342_561
 """Who holds this lock brings the database up to date."""
 
@@ -137,7 +141,7 @@ class Store:
         self._file = where if isinstance(where, Path) else None
         self._called = str(where) if self._file else "The database"
         self._engine = _lite(where) if isinstance(where, Path) else _postgres(where)
-        self._commits = Commits(self._append_all)
+        self._commits = Commits(self._append_all, Overtaken)
 
     async def open(self) -> None:
         """Make the database, or bring an older one up to date; RegaliaError if neither works."""
@@ -369,7 +373,12 @@ def _postgres(url: str) -> AsyncEngine:
             )
         where = given.set(drivername="postgresql+asyncpg")
         return create_async_engine(
-            where, pool_size=POOL, max_overflow=0, pool_timeout=10, pool_pre_ping=True
+            where,
+            pool_size=POOL,
+            max_overflow=0,
+            pool_timeout=10,
+            pool_pre_ping=True,
+            connect_args={"timeout": SECONDS_TO_CONNECT, "command_timeout": SECONDS_TO_ANSWER},
         )
     except ArgumentError:
         raise RegaliaError("The database's URL is not like postgresql://HOST/NAME.") from None
