@@ -9,10 +9,10 @@ from regalia.kernel.luck import Script
 from regalia.kernel.position import Event, Position
 from regalia.kernel.record import Step
 
-RECENT = 16
+RECENT = 4
 """So many of the last positions are kept."""
 
-EVERY = 32
+EVERY = 64
 """And of those before, one in so many."""
 
 Passed: TypeAlias = tuple[Position, list[Event]]

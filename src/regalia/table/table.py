@@ -285,8 +285,16 @@ class Table:
             names = self.turns[0].names if self.turns else self.names
             told.append(self.game.story(first, self.opening, seat, names))
         for turn in self.turns[len(told) - 1 :]:
-            told.append(self.game.story(turn.after, turn.events, seat, turn.names))
+            story = self.game.story(turn.after, turn.events, seat, turn.names)
+            told.append(self._told_once(story, len(told)))
         return [text for texts in told[since + 1 :] for text in texts]
+
+    def _told_once(self, texts: list[str], count: int) -> list[str]:
+        """What is told of a decision; what others were told in the same words is kept once."""
+        for told in self._told.values():
+            if len(told) > count and told[count] == texts:
+                return told[count]
+        return texts
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
