@@ -10,13 +10,14 @@ CHECKED := src tests docs/balance docs/examples docs/observations docs/pictures 
 
 NODE := web/node_modules/.package-lock.json
 
-.PHONY: help play setup setup-online test check test-compiled test-pure test-browser check-page page measure-page screens golden observations pictures balance balance-factions bench bench-setup lock clean
+.PHONY: help play setup setup-online test check test-compiled test-pure test-browser check-page prove-kills page measure-page screens golden observations pictures balance balance-factions bench bench-setup lock clean
 
 help:
 	@echo "make play    start Regalia in the browser (sets up everything the first time)"
 	@echo "make test    run every check (sets up everything the first time)"
 	@echo "make test-browser   play every game in Chromium"
 	@echo "make measure-page   how large the page is, how soon it answers, how evenly things move"
+	@echo "make prove-kills    kill a server and its database a hundred times under load: nothing is lost"
 	@echo "make setup   set up alone;  make bench  measure speed;  make golden  rewrite golden files"
 	@echo "make page    build the page anew;  make screens  photograph every game into build/screens"
 
@@ -87,6 +88,10 @@ $(NODE): web/package-lock.json
 measure-page: .venv/.test
 	@sh tests/browser/chromium.sh
 	@$(BIN)/python -m tests.browser.measures
+
+prove-kills: .venv/.test
+	@$(BIN)/python -m tests.server.kills --kills 30
+	@$(BIN)/python -m tests.server.kills --kills 70 --postgres --workers 2
 
 screens: .venv/.test
 	@sh tests/browser/chromium.sh

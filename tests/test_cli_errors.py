@@ -110,6 +110,11 @@ WRONG = {
     "odds open.jsonl take that": "“take that” is no move here. You could say: ",
     "odds open.jsonl 5H --at 9": "The record has 8 decisions, not 9",
     "bench --game chess": "There is no game 'chess'",
+    "load": "Missing option '--url'",
+    "load --url chess": "The address of a server is like http://",
+    "load --url http://127.0.0.1:1 --seconds 0": "Invalid value for '--seconds'",
+    "load --url http://127.0.0.1:1 --game chess": "There is no game 'chess'",
+    "load --url http://127.0.0.1:1 --seconds 1": "Nobody answers at http://127.0.0.1:1/health: ",
 }
 
 

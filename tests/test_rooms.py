@@ -22,6 +22,7 @@ ROOMS = (
     {"analysis"},
     {"proofs", "bench", "lab", "adapters"},
     {"terminal", "server", "web"},
+    {"load"},
     {
         "cli_edge",
         "cli_files",
@@ -29,6 +30,7 @@ ROOMS = (
         "cli_admin",
         "cli_analyse",
         "cli_bots",
+        "cli_load",
         "cli_train",
         "cli",
         "__main__",
@@ -45,6 +47,7 @@ TOGETHER = (
         "cli_admin",
         "cli_analyse",
         "cli_bots",
+        "cli_load",
         "cli_train",
         "cli",
         "__main__",
@@ -65,6 +68,7 @@ FACES = {
     "cli_edge",
     "cli_files",
     "cli_given",
+    "cli_load",
     "cli_train",
 }
 """What people look at. Nothing below a face knows one, by whatever way of importing."""

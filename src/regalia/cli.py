@@ -26,6 +26,7 @@ from regalia.cli_edge import (
 )
 from regalia.cli_files import FileCommands, Picture
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
+from regalia.cli_load import load as load_command
 from regalia.cli_train import train
 from regalia.kernel.errors import BadRecord, MoveError, NotHere, RegaliaError
 from regalia.kernel.game import Game
@@ -442,6 +443,7 @@ def serve(
 
 app.command()(train)
 app.add_typer(cli_admin.app)
+app.command(name="load")(load_command)
 
 
 @app.command()

@@ -142,6 +142,7 @@ class App:
         return _json(await self.hall.briefs(_keys(request)))
 
     async def make_table(self, request: Request) -> Response:
+        self.hall.crowd.check()
         asked = await self._body(request, NewTable)
         return _json(await make(self.hall, asked, _keys(request), request.state.address))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from functools import partial
+from os import getpid
 from secrets import randbits
 
 import msgspec
@@ -20,6 +21,7 @@ from regalia.server import logs
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
 from regalia.server.codes import Codes
+from regalia.server.crowd import Crowd
 from regalia.server.fanout import Alone, Fanout
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.heeding import heed_administrator
@@ -27,6 +29,7 @@ from regalia.server.hosts import DELETED, Host, Hosts, luck, open_seats, seated,
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
+from regalia.server.processes import resident
 from regalia.server.quotas import Payer, Quotas
 from regalia.server.rematch import decode_series, play_again
 from regalia.server.seeds import Seeds
@@ -63,6 +66,8 @@ class Hall:
         self.hosts = Hosts(self._host, settings.linger)
         self.others = self._others()
         self.codes = Codes(self.store)
+        self.crowd = Crowd()
+        self._watching: asyncio.Task[None] | None = None
         self._metrics = Metrics()
         self._advice = Advice(self.thinkers)
         self._pictures: OrderedDict[tuple[str, int, int], str] = OrderedDict()
@@ -76,6 +81,7 @@ class Hall:
         await self.thinkers.start()
         await self.others.open()
         self._heeding = asyncio.ensure_future(heed_administrator(self.hosts, self.store))
+        self._watching = asyncio.ensure_future(self.crowd.watch())
         self._time = asyncio.ensure_future(self._keep_time())
 
     def _others(self) -> Alone:
@@ -85,7 +91,7 @@ class Hall:
         return Fanout(self.settings.redis, self.store, self.hosts.hear, lambda: self.hosts.known)
 
     async def close(self) -> None:
-        for task in (self._heeding, self._time):
+        for task in (self._heeding, self._watching, self._time):
             if task:
                 task.cancel()
         await self.hosts.close_all()
@@ -136,6 +142,10 @@ class Hall:
                 "sockets": (sockets, "Sockets at tables."),
                 "bot_queue": (self.thinkers.waiting, "Thoughts that wait for a thinker."),
                 "thinkers": (len(self.thinkers.processes), "Processes in which bots think."),
+                "rss_bytes": (
+                    resident([getpid(), *self.thinkers.processes]),
+                    "Memory of this worker and its thinkers.",
+                ),
             },
             self.settings.number,
         )

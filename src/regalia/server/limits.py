@@ -40,9 +40,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tables_unfinished: Annotated[int, _count("tables in all whose games are not over")] = 20_000
     screens: Annotated[int, _some("screens at one table")] = 200
     watchers: Annotated[int, _count("of them, screens of those who only look on")] = 150
-    sockets: Annotated[int, _some("sockets in all")] = 1_500
+    sockets: Annotated[int, _some("sockets in all")] = 4_000
     sockets_per_address: Annotated[int, _some("sockets of one address")] = 100
-    connections: Annotated[int, _some("connections in all, sockets among them")] = 2_000
+    connections: Annotated[int, _some("connections in all, sockets among them")] = 5_000
     requests_per_second: Annotated[float, _rate("requests of one address in a second")] = 40.0
     requests_at_once: Annotated[int, _some("requests of one address at once")] = 200
     changes_per_second: Annotated[

@@ -15,7 +15,11 @@ from math import ceil
 from regalia.server.buckets import Buckets, Tally
 from regalia.server.faults import Refusal
 from regalia.server.limits import Limits
+from regalia.server.processes import most_files
 from regalia.server.thinkers import Spent
+
+OTHER_FILES = 300
+"""Files that are needed beside those of sockets."""
 
 HOUR = 3_600.0
 DAY = 24 * HOUR
@@ -47,6 +51,7 @@ class Quotas:
             "a day": (limits.tables_per_day, Tally(DAY, limits.tables_per_day)),
         }
         self._sockets: Counter[str] = Counter()
+        self._most = min(limits.sockets, most_files() - OTHER_FILES)
         self._thinking = Buckets(limits.thinking_per_hour / HOUR, limits.thinking_per_hour)
 
     @contextmanager
@@ -76,7 +81,7 @@ class Quotas:
     @contextmanager
     def socket(self, address: str) -> Iterator[None]:
         """As long as a socket is open; Refusal if it is one too many."""
-        if self._sockets.total() >= self.limits.sockets:
+        if self._sockets.total() >= self._most:
             raise _too_many("Too many are at this server's tables; try again in a moment.")
         most = self.limits.sockets_per_address
         if not self._free and self._sockets[address] >= most:

@@ -3,6 +3,7 @@ has several workers serve."""
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import sys
@@ -18,6 +19,7 @@ from uvicorn.config import LOGGING_CONFIG
 from regalia.kernel.errors import RegaliaError
 from regalia.server.app import App
 from regalia.server.crew import check, serve_together
+from regalia.server.processes import tidy_now_and_then, tidy_seldom
 from regalia.server.settings import Settings, is_loopback
 
 LONGEST_MESSAGE = 16
@@ -88,6 +90,8 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         self._app.guard.connected = lambda: len(self.server_state.connections)
+        tidy_seldom()
+        self._tidying = asyncio.ensure_future(tidy_now_and_then())
         if self.started:
             self._begun()
 

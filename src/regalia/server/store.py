@@ -13,7 +13,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import msgspec
 import sqlalchemy as sa
@@ -22,6 +22,7 @@ from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from regalia.kernel.errors import RegaliaError
+from regalia.server.commits import Commits
 
 MOST_LISTED = 500
 MOST_OPEN = 100
@@ -103,6 +104,38 @@ _CODES = sa.Table(
     sa.Column("seats", sa.Text, nullable=False),
 )
 METADATA = _META
+_CHANGED = sa.update(_TABLES).where(_TABLES.c.id == sa.bindparam("table"))
+
+_Values: TypeAlias = dict[str, Any]
+
+
+class _Change(NamedTuple):
+    """What has changed of a table of that revision, if it is to have one, and the rows of lines
+    and of digests that it brings."""
+
+    values: _Values
+    lines: list[_Values]
+    digests: list[_Values]
+    revision: int | None
+
+
+def _table_of(change: _Change) -> str:
+    return str(change.values["table"])
+
+
+async def _check_open(connection: AsyncConnection, changes: Sequence[_Change]) -> None:
+    """Closed or Overtaken if one of the tables is, after its row has been locked by changing it."""
+    revisions = {_table_of(change): change.revision for change in changes}
+    columns = (_TABLES.c.id, _TABLES.c.closed, _TABLES.c.revision)
+    found = await connection.execute(sa.select(*columns).where(_TABLES.c.id.in_(revisions)))
+    rows = found.all()
+    if len(rows) < len(revisions):
+        raise Overtaken(OVERTAKEN)
+    for table, closed, revision in rows:
+        if closed:
+            raise Closed(CLOSED)
+        if revisions[table] not in (None, revision):
+            raise Overtaken(OVERTAKEN)
 
 
 class NotStored(RegaliaError):
@@ -164,6 +197,7 @@ class Store:
         self._file = where if isinstance(where, Path) else None
         self._called = str(where) if self._file else "The database"
         self._engine = _lite(where) if isinstance(where, Path) else _postgres(where)
+        self._commits = Commits(self._append_all, Overtaken)
 
     async def open(self) -> None:
         """Make the database, or bring an older one up to date; RegaliaError if neither works."""
@@ -226,7 +260,7 @@ class Store:
                 if (await connection.execute(named)).rowcount != 1:
                     raise Overtaken("The next game has begun already.")
             await connection.execute(sa.insert(_TABLES).values(values))
-            await _add_lines(connection, row.id, 1, lines)
+            await connection.execute(sa.insert(_LINES), _line_rows(row.id, 1, lines))
             await _add_digests(connection, row.id, digests)
 
     async def append(
@@ -241,18 +275,22 @@ class Store:
         """Add lines, the first of them by that number, what a list tells of the table now, and
         the digests of keys to seats that were taken with it: all of it or nothing. Closed if
         nobody may play on, Overtaken if it has another `revision`."""
-        changed = {"touched": time(), **_columns(state)}
+        changed = {"table": table, "touched": time(), **_columns(state)}
+        rows = _line_rows(table, first, lines), _digest_rows(table, digests)
+        await self._commits.add(_Change(changed, *rows, revision))
+
+    async def _append_all(self, changes: Sequence[_Change]) -> None:
+        """What several tables have to add, in one transaction; in the order of their ids, so that
+        two servers cannot wait for each other."""
+        ordered = sorted(changes, key=_table_of)
+        lines = [row for change in ordered for row in change.lines]
+        digests = [row for change in ordered for row in change.digests]
         async with self._kept("That could not be kept") as connection:
-            await _add_lines(connection, table, first, lines)
-            where = _TABLES.c.id == table
-            good = where & ~_TABLES.c.closed
-            if revision is not None:
-                good &= _TABLES.c.revision == revision
-            kept = await connection.execute(sa.update(_TABLES).where(good).values(changed))
-            if not kept.rowcount:
-                closed = await connection.execute(sa.select(_TABLES.c.closed).where(where))
-                raise Closed(CLOSED) if closed.scalar() else Overtaken(OVERTAKEN)
-            await _add_digests(connection, table, digests)
+            await connection.execute(sa.insert(_LINES), lines)
+            await connection.execute(_CHANGED, [change.values for change in ordered])
+            await _check_open(connection, ordered)
+            if digests:
+                await connection.execute(sa.insert(_SEATS), digests)
 
     async def add_digests(self, table: str, digests: Sequence[tuple[int, str]]) -> None:
         """Let more keys open seats of a table."""
@@ -453,20 +491,22 @@ class Store:
             raise NotStored(f"The database cannot be read: {_why(error)}.") from None
 
 
-async def _add_lines(connection: AsyncConnection, table: str, first: int, lines: list[str]) -> None:
-    rows = [
+def _line_rows(table: str, first: int, lines: list[str]) -> list[_Values]:
+    return [
         {"table_id": table, "number": number, "line": line}
         for number, line in enumerate(lines, first)
     ]
-    await connection.execute(sa.insert(_LINES), rows)
+
+
+def _digest_rows(table: str, digests: Sequence[tuple[int, str]]) -> list[_Values]:
+    return [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
 
 
 async def _add_digests(
     connection: AsyncConnection, table: str, digests: Sequence[tuple[int, str]]
 ) -> None:
-    rows = [{"table_id": table, "seat": seat, "digest": kept} for seat, kept in digests]
-    if rows:
-        await connection.execute(sa.insert(_SEATS), rows)
+    if digests:
+        await connection.execute(sa.insert(_SEATS), _digest_rows(table, digests))
 
 
 def _columns(state: State) -> dict[str, Any]:

@@ -39,9 +39,10 @@ from regalia.kernel.record import (
 from regalia.kernel.scene import Scene, ids
 from regalia.kernel.sealed import Sealed
 from regalia.kernel.terms import FREE, Terms, check_terms
-from regalia.table.changes import changed
+from regalia.table.changes import Places, moved, places
 from regalia.table.clocks import Clocks, now
 from regalia.table.outcome_words import sits_line
+from regalia.table.past import Past
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
@@ -60,12 +61,23 @@ class Turn(Struct):
     who sat there were called."""
 
     step: Step
-    events: list[Event]
-    before: Position
-    after: Position
     names: Names
     final: bool
     """Luck was used or something hidden was shown, so it cannot be taken back."""
+    count: int
+    past: Past
+
+    @property
+    def before(self) -> Position:
+        return self.past.after(self.count - 1)[0]
+
+    @property
+    def after(self) -> Position:
+        return self.past.after(self.count)[0]
+
+    @property
+    def events(self) -> list[Event]:
+        return self.past.after(self.count)[1]
 
 
 class Table:
@@ -105,6 +117,7 @@ class Table:
         self.opening = self.position.listen()
         self.position.begin(recorder)
         self.position.events = None
+        self._past = Past(game, self.position, self.opening)
         self.deal = Deal(tuple(recorder.picks))
         if file:
             self.save_as(file)
@@ -137,6 +150,8 @@ class Table:
         self._bot_seed = randbits(62) if bot_seed is None else bot_seed
         self.hints_said = hints
         self._told: dict[int, list[list[str]]] = {}
+        self._lay: dict[int, dict[int, Places]] = {}
+        """Where things lay for a seat after so many decisions: what `_last` will need again."""
 
     @classmethod
     def resume(cls, file: Path, luck: Luck, bot_seed: int | None = None) -> Table:
@@ -194,11 +209,11 @@ class Table:
         table.changes = list(record.changes)
         table.at = len(record.history or record.steps)
         table.opening = moments[0].events
+        table._past = Past(table.game, moments[0].position, table.opening)
         for before, after in pairwise(moments):
             assert after.step
             names = _names(before.sitters)
-            turn = _turn(after.step, after.events, before.position, after.position, names)
-            table.turns.append(turn)
+            table._add(after.step, before.position, after.position, after.events, names)
         table.position = moments[-1].position
         return table
 
@@ -282,14 +297,20 @@ class Table:
         begin = end
         while begin and turns[begin - 1].step.seat == turns[end - 1].step.seat:
             begin -= 1
+        known, now = self._lay.get(seat, {}), len(turns)
+        lay = {count: known[count] for count in (begin, end) if count in known}
+        lay[now] = places(scene)
+        self._lay[seat] = lay
         if begin == end:
             return ()
-        before = self.game.scene(turns[begin].before, seat, self.names)
-        if end == len(turns):
-            return changed(before, scene)
-        then = self.game.scene(turns[end].before, seat, self.names)
+        for count in (begin, end):
+            if count not in lay:
+                lay[count] = places(self.game.scene(turns[count].before, seat, self.names))
+        found = moved(lay[begin], lay[end])
+        if end == now:
+            return found
         there = set(ids(scene))
-        return tuple(name for name in changed(before, then) if name in there)
+        return tuple(name for name in found if name in there)
 
     def story(self, seat: int, since: int = -1, to: int | None = None) -> list[str]:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
@@ -302,7 +323,7 @@ class Table:
             told.append(self.game.story(first, self.opening, seat, names) + self._came(0))
         for count, turn in enumerate(self.turns[len(told) - 1 :], len(told)):
             story = self.game.story(turn.after, turn.events, seat, turn.names)
-            told.append(story + self._came(count))
+            told.append(self._told_once(story + self._came(count), count))
         end = None if to is None else to + 1
         return [text for texts in told[since + 1 : end] for text in texts]
 
@@ -310,6 +331,13 @@ class Table:
         """Who sat down after so many decisions, and whether it was broken off then."""
         told = [sits_line(change) for since, change in self.changes if since == count]
         return [*told, self._off.over] if self._off and count == len(self.turns) else told
+
+    def _told_once(self, texts: list[str], count: int) -> list[str]:
+        """What is told of a decision; what others were told in the same words is kept once."""
+        for told in self._told.values():
+            if len(told) > count and told[count] == texts:
+                return told[count]
+        return texts
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
@@ -391,11 +419,18 @@ class Table:
         end = self._over(after, step.when)
         self._append(encode(step) + (encode(end) if end else ""), last=end is not None)
         self.luck = luck
-        self.turns.append(_turn(step, events, before, after, self.names))
+        self._add(step, before, after, events, self.names)
         self.position = after
         self.clocks.decided(seat, step.when)
         self.at += 1
         return events
+
+    def _add(
+        self, step: Step, before: Position, after: Position, events: list[Event], names: Names
+    ) -> None:
+        self._past.add(step, after, events)
+        end = final(step, before, after)
+        self.turns.append(Turn(step, names, end, len(self.turns) + 1, self._past))
 
     def bot_move(self) -> list[Event]:
         """Let the bot whose turn it is decide. It sees only what its seat may see."""
@@ -432,6 +467,7 @@ class Table:
         self._append(encode(change))
         self.clocks.sat(seat, change.when or 0)
         self.sitters = sitters
+        self._lay.clear()
         self.changes.append((len(self.turns), change))
         self._told.clear()
         self._bots.pop(seat, None)
@@ -466,8 +502,10 @@ class Table:
         self._append(encode(taken_back))
         self.clocks.decided(seat, taken_back.when)
         self.position = self.turns.pop().before
+        self._past.take_back()
         self.at += 1
         bring_forward(self.changes, len(self.turns))
+        self._lay.clear()
         self._told.clear()
         return taken_back
 
@@ -481,10 +519,6 @@ class Table:
             raise IllegalMove("The game is over.")
         if seat != self.actor:
             raise IllegalMove(f"It is {self.names[self.actor]}'s turn to decide.")
-
-
-def _turn(step: Step, events: list[Event], before: Position, after: Position, names: Names) -> Turn:
-    return Turn(step, events, before, after, names, final(step, before, after))
 
 
 def _names(sitters: tuple[Sitter, ...]) -> Names:
