@@ -13,8 +13,10 @@ from tests.server.serving import Server, serving
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server on loopback for all tests that leave it as it is."""
-    with serving(tmp_path_factory.mktemp("home")) as found:
+    """One server on loopback for all tests that leave it as it is, which may ask as quickly as
+    the machine lets them."""
+    patient = ("--limit", "changes-at-once=5000", "--limit", "requests-at-once=20000")
+    with serving(tmp_path_factory.mktemp("home"), *patient) as found:
         yield found
 
 

@@ -322,7 +322,8 @@ def test_a_bot_is_set_to_so_much(strict: Server, address: str, who: str) -> None
 def test_bots_think_so_long_for_an_address_at_however_many_tables(tmp_path: Path) -> None:
     bots = [{"name": "A", "who": "search:seconds=0.5"}, {"name": "B", "who": "search:seconds=0.5"}]
     watched = {"game": "battle-royal", "chairs": bots, "options": {"players": 2}}
-    hinted = {"game": "battle-ace", "hints": True}
+    people = [{"name": "Ann"}, {"name": "Ben"}]
+    hinted = {"game": "battle-ace", "hints": True, "chairs": people, "options": {"players": 2}}
     with serving(tmp_path, *limited(thinking_per_hour="0.3")) as server:
         table, other = made(server, "192.0.2.1", watched), made(server, "192.0.2.1", watched)
         mine = made(server, "192.0.2.1", hinted)
