@@ -25,6 +25,9 @@ def load(
     game: Annotated[
         list[str], typer.Option(metavar="GAME", help="Only these games; else all in turn.")
     ] = [],  # noqa: B006
+    decisions: Annotated[
+        int, typer.Option(min=0, max=1_000_000, help="Leave a game after so many; 0: play it out.")
+    ] = 0,
     pid: Annotated[
         int | None,
         typer.Option(min=1, help="The server's process, if it is here, for its memory and work."),
@@ -49,7 +52,15 @@ def load(
         if game and not each.seats[0] <= PLAYERS <= each.seats[1]:
             raise BadOptions(f"{each.title} is not for two players.")
     played = tuple(each for each in games if each.seats[0] <= PLAYERS <= each.seats[1])
-    plan = Plan(url=checked_url(url), tables=tables, games=played, every=every, pid=pid, seed=seed)
+    plan = Plan(
+        url=checked_url(url),
+        tables=tables,
+        games=played,
+        every=every,
+        decisions=decisions,
+        pid=pid,
+        seed=seed,
+    )
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal, transient=True) as bar:
         seating = bar.add_task("tables", total=tables)

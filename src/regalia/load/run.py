@@ -46,6 +46,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     tables: int
     games: tuple[Game, ...]
     every: float = 2.0
+    decisions: int = 0
+    """After so many a game is left as it is, and a new one begun; 0 plays every game out."""
     pid: int | None = None
     seed: int = 0
 
@@ -92,20 +94,28 @@ class Place:
         plan, tally = self._load.plan, self._load.tally
         due = monotonic() + plan.every * self._number / plan.tables
         while True:
-            table = self.table
-            if table is None or table.over.is_set():
-                if table:
-                    await table.leave()
-                    if not table.gone:
-                        tally.games += tally.open
-                        await table.check()
-                await self.sit()
-                continue
             await asyncio.sleep(max(0.0, due - monotonic()))
-            await table.decide()
             due += plan.every
             while due < monotonic():
                 due += plan.every
+            table = self.table
+            if table and not table.over.is_set() and not self._left(table):
+                await table.decide()
+                continue
+            if table:
+                if not table.gone:
+                    tally.games += tally.open
+                    await table.check()
+                await table.leave()
+            await self.sit()
+
+    def _left(self, table: Table) -> bool:
+        """Whether those at a table have played enough; at the first one some have sooner, so that
+        games of all ages are played from the beginning."""
+        most = self._load.plan.decisions
+        if len(self.tables) == 1:
+            most = -(-most * (self._number + 1) // self._load.plan.tables)
+        return bool(most) and len(table.answered) >= most and not table.waiting
 
     async def close(self) -> None:
         if self.table:
