@@ -20,7 +20,7 @@ from regalia.kernel.sealed import Sealed
 from regalia.server.fanout import Fanout, News, connect
 from regalia.server.follow import MOST_FOLLOWED, follow, seats_changed, taken_back
 from regalia.server.hall import Hall
-from regalia.server.hosts import seated
+from regalia.server.kept import seated
 from regalia.server.making import make
 from regalia.server.settings import Settings
 from regalia.server.store import Store

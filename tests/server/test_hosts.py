@@ -15,7 +15,7 @@ import msgspec
 import pytest
 import pytest_asyncio
 
-from regalia.server import hosts
+from regalia.server import host as hosting
 from regalia.server.faults import Refusal
 from regalia.server.hall import Hall
 from regalia.server.making import make
@@ -96,7 +96,7 @@ async def test_a_move_that_cannot_be_kept_is_told_and_has_not_been_made(hall: Ha
 async def test_a_table_whose_store_is_away_waits_for_it(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "MEND_SECONDS", 0.01)
+    monkeypatch.setattr(hosting, "MEND_SECONDS", 0.01)
     assert isinstance(hall.store, Frail)
     made = await make(hall, PEOPLE, [])
     host, screen = await hall.hosts.join(made.id, [0, 1])

@@ -17,7 +17,7 @@ from websockets.exceptions import InvalidStatus
 from regalia.kernel import registry
 from regalia.kernel.errors import BadSetting
 from regalia.kernel.luck import Dice
-from regalia.server import buckets, hosts
+from regalia.server import buckets, thinking
 from regalia.server.faults import Refusal
 from regalia.server.guard import whose
 from regalia.server.hall import Hall
@@ -396,7 +396,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 async def test_those_at_a_table_are_told_once_and_the_bot_goes_on(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosts, "PAUSE", 0.01)
+    monkeypatch.setattr(thinking, "PAUSE", 0.01)
     do, refusals = hall.thinkers.do, 3
 
     async def crowded(*given: Any) -> Any:

@@ -11,6 +11,7 @@ from regalia.kernel.errors import (
     Stale,
     UnknownName,
 )
+from regalia.server import logs
 from regalia.server.store import Closed, NotStored, Overtaken
 from regalia.server.thinkers import Crowded, NoAnswer
 
@@ -48,6 +49,11 @@ def refusal(error: RegaliaError) -> Refusal:
         if isinstance(error, kind):
             return Refusal(fault, str(error), status)
     return Refusal("refused", str(error))
+
+
+def loggable(error: Exception) -> str:
+    """What may be logged of an error: the words of a game's may tell what somebody holds."""
+    return str(error) if isinstance(error, NoAnswer | NotStored) else logs.kind(error)
 
 
 def no_table() -> Refusal:

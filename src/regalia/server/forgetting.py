@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.record import parse
-from regalia.server.hosts import seated, state_of
+from regalia.server.kept import seated, state_of
 from regalia.server.keys import digest
 from regalia.server.mirror import Mirror
 from regalia.server.store import Overtaken, Row, State, Store

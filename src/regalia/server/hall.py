@@ -25,13 +25,15 @@ from regalia.server.crowd import Crowd
 from regalia.server.fanout import Alone, Fanout
 from regalia.server.faults import Refusal, no_table, not_yours
 from regalia.server.heeding import heed_administrator
-from regalia.server.hosts import DELETED, Host, Hosts, luck, open_seats, seated, state_of
+from regalia.server.host import DELETED, Host, House
+from regalia.server.hosts import Hosts
+from regalia.server.kept import luck, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key, seats_of
 from regalia.server.metrics import Metrics
 from regalia.server.mirror import CONFLICT, FILE, Mirror, Mirrored, file_id
 from regalia.server.processes import resident
 from regalia.server.quotas import Payer, Quotas
-from regalia.server.rematch import decode_series, play_again
+from regalia.server.rematch import play_again
 from regalia.server.seeds import Seeds
 from regalia.server.settings import Settings
 from regalia.server.speech import Speech
@@ -335,31 +337,23 @@ class Hall:
         except BaseException:
             mirrored.release()
             raise
-        pace = self.settings.pace
-        limits = self.quotas.limits
-        host = Host(
-            table_id,
-            lines,
-            table,
+        said = await self.store.spoken(table_id)
+        speech = Speech(self.store, table_id, said, self.quotas.limits.speech_lines)
+        free = open_seats(table, known)
+        host = Host(row, lines, table, free, speech, mirrored, self._house(), seed)
+        await host.manners.resume()
+        return host
+
+    def _house(self) -> House:
+        return House(
             self.store,
             self.thinkers,
-            mirrored,
-            pace,
-            seed,
-            open_seats(table, known),
-            Speech(self.store, table_id, await self.store.spoken(table_id), limits.speech_lines),
-            row.seed,
-            self._metrics,
-            decode_series(row.series),
-            row.next,
-            self._play_again,
             self.others,
             self.quotas,
-            row.closed,
-            row.revision,
+            self._metrics,
+            self.settings.pace,
+            self._play_again,
         )
-        await host.resume()
-        return host
 
     async def _play_again(self, host: Host) -> str:
         return await play_again(self, host)
@@ -370,7 +364,7 @@ class Hall:
             await asyncio.sleep(KEEP_TIME_SECONDS)
             try:
                 for table_id in await self.store.overdue(now()):
-                    await self.hosts.check_time(table_id)
+                    await self.hosts.keep_time(table_id)
             except Exception as error:
                 logs.warn("time is not kept", why=logs.kind(error))
 

@@ -19,11 +19,11 @@ from regalia.server import logs
 from regalia.server.bounds import check_chairs, check_sitters
 from regalia.server.faults import Refusal, no_moment, no_table, not_yours
 from regalia.server.hall import Hall
-from regalia.server.hosts import lines_of, open_seats, seated, state_of
+from regalia.server.kept import lines_of, open_seats, seated, state_of
 from regalia.server.keys import digest, new_key
 from regalia.server.lessons import guided_table, lesson_for
 from regalia.server.mirror import FILE
-from regalia.server.rematch import encode_series
+from regalia.server.series import encode_series
 from regalia.server.store import Row
 from regalia.server.tasks import CheckRecord, TryOptions
 from regalia.server.wire import Chair, MadeTable, NewTable, SeatKey, Series, Tried

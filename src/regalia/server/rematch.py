@@ -7,11 +7,11 @@ import asyncio
 from time import time
 from typing import TYPE_CHECKING, TypeVar
 
-import msgspec
-
 from regalia.kernel.record import Sitter, dump
 from regalia.kernel.sealed import Sealed
-from regalia.server.hosts import Host, lines_of, state_of
+from regalia.server.host import Host
+from regalia.server.kept import lines_of, state_of
+from regalia.server.series import encode_series
 from regalia.server.store import Overtaken, Row
 from regalia.server.wire import Series
 from regalia.table.table import Table
@@ -20,15 +20,6 @@ if TYPE_CHECKING:
     from regalia.server.hall import Hall
 
 T = TypeVar("T")
-
-
-def encode_series(series: Series) -> str:
-    return msgspec.json.encode(series).decode()
-
-
-def decode_series(kept: str) -> Series | None:
-    """None for a table of older times."""
-    return msgspec.json.decode(kept, type=Series) if kept else None
 
 
 def after(series: Series | None, table: Table) -> Series:

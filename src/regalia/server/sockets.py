@@ -13,7 +13,7 @@ from regalia.server import logs
 from regalia.server.buckets import Bucket
 from regalia.server.faults import Refusal, refusal
 from regalia.server.hall import Hall
-from regalia.server.hosts import Host
+from regalia.server.host import Host
 from regalia.server.screens import Screen
 from regalia.server.tasks import Chances, Weigh
 from regalia.server.wire import (
@@ -197,13 +197,13 @@ class Talk:
                     raise Refusal("too-fast", "You speak too fast; wait a moment.", 429)
                 await self._host.speak(self._screen, said.text)
             case Resign():
-                await self._host.resign(self._screen)
+                await self._host.manners.resign(self._screen)
             case OfferDraw():
-                await self._host.offer_draw(self._screen)
+                await self._host.manners.offer_draw(self._screen)
             case Return():
-                await self._host.come_back(self._screen)
+                await self._host.manners.come_back(self._screen)
             case Again():
-                await self._host.again(self._screen)
+                await self._host.manners.again(self._screen)
             case AskMoment():
                 await self._host.moment(self._screen, said.count)
             case AskOdds():
