@@ -59,9 +59,11 @@ export class Link {
     };
     socket.onmessage = (event) => {
       if (this.closed || typeof event.data !== "string") return;
-      this.wait = FIRST_WAIT;
+      const heard = JSON.parse(event.data) as Heard;
+      // Whoever is turned away tries again more and more seldom.
+      if (heard.type !== "refused") this.wait = FIRST_WAIT;
       this.state(true);
-      this.hear(JSON.parse(event.data) as Heard);
+      this.hear(heard);
     };
     socket.onclose = (event) => {
       if (this.closed || this.socket !== socket) return;
