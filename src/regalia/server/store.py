@@ -196,7 +196,8 @@ class Store:
         """A file of SQLite's, or the URL of a database of PostgreSQL's."""
         self._file = where if isinstance(where, Path) else None
         self._called = str(where) if self._file else "The database"
-        self._engine = _lite(where) if isinstance(where, Path) else _postgres(where)
+        self._where = str(where)
+        self._engine = _lite(where) if isinstance(where, Path) else _postgres(where, WAITS)
         self._commits = Commits(self._append_all, Overtaken)
 
     async def open(self) -> None:
@@ -206,12 +207,21 @@ class Store:
                 self._file.parent.mkdir(parents=True, exist_ok=True)
                 with suppress(FileExistsError):
                     os.close(os.open(self._file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-            async with self._engine.begin() as connection:
-                await connection.run_sync(_migrate)
+            await self._bring_up_to_date()
         except (OSError, SQLAlchemyError) as error:
             raise RegaliaError(f"{self._called} cannot be opened: {_why(error)}.") from None
         except RegaliaError as error:
             raise RegaliaError(f"{self._called} cannot be opened: {error}.") from None
+
+    async def _bring_up_to_date(self) -> None:
+        """It may take as long as it takes."""
+        engine = self._engine if self._file else _postgres(self._where, {})
+        try:
+            async with engine.begin() as connection:
+                await connection.run_sync(_migrate)
+        finally:
+            if engine is not self._engine:
+                await engine.dispose()
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -549,9 +559,9 @@ def _lite(file: Path) -> AsyncEngine:
     return engine
 
 
-def _postgres(url: str) -> AsyncEngine:
+def _postgres(url: str, waits: dict[str, float]) -> AsyncEngine:
     """Connections are tried before they are used, so that those to a server that was started anew
-    are made again."""
+    are made again; it is waited for no longer than that."""
     try:
         given = sa.make_url(url)
         if given.drivername not in ("postgres", "postgresql"):
@@ -565,7 +575,7 @@ def _postgres(url: str) -> AsyncEngine:
             max_overflow=0,
             pool_timeout=10,
             pool_pre_ping=True,
-            connect_args=WAITS,
+            connect_args=waits,
         )
     except ArgumentError:
         raise RegaliaError("The database's URL is not like postgresql://HOST/NAME.") from None
