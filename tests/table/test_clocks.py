@@ -189,3 +189,10 @@ def test_terms_are_told_in_words() -> None:
 
 def test_the_time_of_day_is_in_milliseconds() -> None:
     assert clocks.now() > 1_700_000_000_000
+
+
+def test_a_bot_that_takes_over_brings_no_hints() -> None:
+    at = sat(Terms(turn=60, bot="random"))
+    assert not at.may_hint
+    at.give_seat(1, Sitter("P1", "random"))
+    assert not at.may_hint, "whoever is left would have them alone"

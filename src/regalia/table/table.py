@@ -276,9 +276,13 @@ class Table:
     @property
     def may_hint(self) -> bool:
         """Whether the players may ask for hints: as whoever opened the table said, else where
-        only one of them is a person."""
+        only one of them is a person; and no more were when it began, where they meet from afar
+        and may come back."""
+        if self.hints_said is not None:
+            return self.hints_said
         persons = len(self.sitters) - len(self._bots)
-        return persons <= 1 if self.hints_said is None else self.hints_said
+        first = sum(sitter.who == PERSON for sitter in self._first_sitters) if self._began else 0
+        return max(first, persons) <= 1
 
     def scene(self, seat: int) -> Scene:
         """What a seat (or WATCHER) sees and may touch, and what the last turn has changed."""
