@@ -364,7 +364,8 @@ def test_whoever_looks_on_pays_their_part() -> None:
 
 async def test_so_many_thoughts_wait_and_no_more() -> None:
     position = registry.game("battle-ace").start({}, Dice(1))
-    slow = Choose(Seen.of(position), int(position.actor), "search:seconds=3", 1, 0)
+    who = "search:seconds=60,positions=100000000,depth=20,width=50"
+    slow = Choose(Seen.of(position), int(position.actor), who, 1, 0)
     thinkers = Thinkers(2, most=1)
     await thinkers.start()
     thoughts = [asyncio.ensure_future(thinkers.do(slow, int, 60.0)) for _ in range(3)]
