@@ -38,6 +38,7 @@ from regalia.kernel.registry import broken
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games as all_games
 from regalia.kernel.scene import Scene, Touch
+from regalia.kernel.terms import FREE, terms_line
 from regalia.table.outcome_words import seat_change
 from regalia.table.save_file import NotSaved
 
@@ -276,6 +277,8 @@ def check(
         state = record.over.over
     made = count(last.count, "decision")
     print(f"{file.name} is lawful: {record.game().title}, {made}. {state}")
+    if clock := terms_line(record.header.terms or FREE):
+        print(f"  There was a clock: {clock}.")
     if checked:
         print("  Every card and throw is that of the seed whose hash was shown at the beginning.")
     elif record.header.luck:

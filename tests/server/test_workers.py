@@ -277,7 +277,7 @@ def test_tables_go_on_while_redis_is_away_and_quickly_when_it_is_back(tmp_path: 
     with running_redis() as redis:
         flags = shared(tmp_path, redis)
         with serving(tmp_path, *flags) as one, serving(tmp_path, *flags) as other:
-            made = one.make("battle-ace", ("person", "person"))
+            made = one.make("battle-royal", ("person", "person"))
             luck = Random(1)
             with one.sit(made) as both, other.watch(made.id) as watcher:
                 redis.kill()

@@ -33,11 +33,6 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     bot: Annotated[str, Meta(max_length=200)] = ""
     delay: Annotated[int, Meta(ge=0, le=600)] = 0
 
-    @property
-    def clocked(self) -> bool:
-        """Whether time is measured."""
-        return self.game > 0 or self.turn > 0
-
 
 FREE = Terms()
 

@@ -102,8 +102,8 @@ class Company:
 
     def room(self, table: Table, open_chairs: set[int], watching: int) -> Room:
         """What everybody there may know."""
-        waits = table.over or open_chairs
-        running = -1 if waits or not table.is_person(table.actor) else table.actor
+        runs = table.terms and not (table.over or open_chairs) and table.is_person(table.actor)
+        running = table.actor if runs else -1
         seats = range(len(table.sitters))
         timed = table.terms is not None and table.terms.game > 0
         left = [table.clocks.left(seat, table.actor) for seat in seats] if timed else []

@@ -67,7 +67,7 @@ class House(Struct):
 class Host:
     """One table while it is in use.
 
-    Everything that changes it goes through `_change`, one at a time, and nobody is shown the
+    Everything that changes it goes through `change`, one at a time, and nobody is shown the
     table meanwhile: what is seen is on disk. If the store refuses a line, the table is taken from
     the store again, and whoever decided is told; while the store is away, everybody sees what
     was known last, and nothing can be decided. What other servers add comes by `catch_up`.
