@@ -48,7 +48,7 @@ def test_every_position_and_what_happened_come_back(game: Game) -> None:
 
 def test_only_a_few_positions_are_kept() -> None:
     table = played(next(game for game in games() if game.key == "battle-royal"), 1)
-    kept = table._past._kept
+    kept = table.turns._kept
     assert len(table.turns) == DECISIONS
     assert len(kept) <= RECENT + DECISIONS // EVERY + 2
 

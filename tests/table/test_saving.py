@@ -35,7 +35,7 @@ try:
 except OSError:
     print("refused")
 resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
-assert file.read_bytes() == whole and table.turns == []
+assert file.read_bytes() == whole and not table.turns
 table.play(table.actor, table.position.moves()[0])
 print(sum(1 for _ in replay(load(file))) - 1)
 """

@@ -115,7 +115,7 @@ def test_a_refused_text_changes_neither_the_table_nor_the_file(tmp_path: Path, t
     with pytest.raises(MoveError):
         table.enter(0, text)
     assert table.position.snapshot() == before
-    assert (table.turns, file.read_bytes()) == ([], held)
+    assert (list(table.turns), file.read_bytes()) == ([], held)
 
 
 @pytest.mark.parametrize("count", [0, 1, 3])

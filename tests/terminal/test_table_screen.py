@@ -110,7 +110,7 @@ async def test_a_full_disk_is_told_and_does_not_end_the_game(
         await press(pilot, "enter")
         shown(app, TableScreen)
         assert "No space left on device" in on_screen(app)
-    assert table.turns == []
+    assert not table.turns
 
 
 async def test_the_mouse_touches_cards_spaces_and_words(set_table: SetTable) -> None:

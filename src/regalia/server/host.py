@@ -33,6 +33,7 @@ from regalia.server.thinkers import Thinkers
 from regalia.server.thinking import Thinking
 from regalia.server.wire import Room, Spoken
 from regalia.table.clocks import NEVER, now
+from regalia.table.packed import Packed
 from regalia.table.table import Table
 
 RACES = 10
@@ -103,7 +104,7 @@ class Host:
         self._sealed = row.seed
         self._next = row.next
         self._seed = seed
-        self._lines = lines
+        self._lines = Packed(str, lines)
         self._speech = speech
         self._mirrored = mirrored
         self._lock = asyncio.Lock()
@@ -351,7 +352,7 @@ class Host:
                 raise Closed(CLOSED)
             lines = await self._kept(decide, digests)
             self._mirrored.append(self._lines, lines)
-            self._lines += lines
+            self._lines.extend(lines)
             self._tell()
             if self.table.over:
                 logs.tell("game over", self.id, decisions=len(self.table.turns))
@@ -395,7 +396,7 @@ class Host:
             await self._take_again()
         except NotStored as error:
             logs.warn("store trouble", self.id, why=str(error))
-            await self._take(self._lines, free)
+            await self._take(list(self._lines), free)
             self._mending = asyncio.ensure_future(self._mend())
 
     async def _take_again(self) -> None:
@@ -421,7 +422,7 @@ class Host:
                 screen.close("not kept")
             return
         self.open = open_seats(table, list(keys)) if free is None else free
-        self.table, self._lines = table, lines
+        self.table, self._lines = table, Packed(str, lines)
         self.lesson = lesson_at(table)
         self.greet_all()
 
@@ -507,7 +508,7 @@ class Host:
             if not follow(self.table, more):
                 await self._look_again(self.open)
             else:
-                self._lines += more
+                self._lines.extend(more)
                 self.company.settle()
                 if sat:
                     self.open = open_seats(self.table, keys)

@@ -8,6 +8,7 @@ has it. The database comes first: a file may be behind, and is brought up to dat
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 
@@ -46,7 +47,7 @@ class Mirrored:
         self.more = more or []
         self.notice = notice
 
-    def append(self, before: list[str], lines: list[str]) -> None:
+    def append(self, before: Iterable[str], lines: list[str]) -> None:
         """Add lines that the database has, to those `before`. If that fails the file stays behind
         until the table is opened again."""
         if self._save is None or not lines:

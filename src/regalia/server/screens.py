@@ -67,7 +67,8 @@ class Screen:
     def forget(self) -> None:
         """Tell everything again with the next view."""
         self._eyes: int | None = None
-        self._heard = 0
+        self._heard = (0, 0)
+        """So many decisions, and so many sentences about the last of them."""
 
     # sending
 
@@ -156,11 +157,10 @@ class Screen:
             self._show_from_before(table)
             return
         eyes = self.viewers.eyes()
-        told = table.story(eyes)
         fresh = eyes != self._eyes
         view = View(
             scene=guided_scene(self.lesson, table, table.scene(eyes)),
-            story=tuple(told if fresh else told[self._heard :]),
+            story=tuple(table.story(eyes) if fresh else self._news(table)),
             count=len(table.turns),
             since=_since(table, eyes),
             fresh=fresh,
@@ -170,12 +170,22 @@ class Screen:
             section=table.game.section(table.position),
             result=self._result(table),
         )
-        self._eyes, self._heard = eyes, len(told)
+        self._hear(table, eyes, len(table.turns))
         awaited = self.viewers.awaited()
         if awaited is None:
             self.send(view)
         else:
             self.send(Curtain(awaited, table.names[awaited], view))
+
+    def _hear(self, table: Table, eyes: int, count: int) -> None:
+        """Those eyes have been told all, up to so many decisions."""
+        self._eyes, self._heard = eyes, (count, len(table.story(eyes, count - 1, count)))
+
+    def _news(self, table: Table) -> list[str]:
+        """What has not been told yet; the last decision may have got more to be told of."""
+        assert self._eyes is not None
+        count, heard = self._heard
+        return table.story(self._eyes, count - 1)[heard:]
 
     def _show_from_before(self, table: Table) -> None:
         """How the table stood when whoever looks on may know it, and then what came since."""
@@ -189,7 +199,7 @@ class Screen:
         for later in range(self._seen + 1, len(table.turns)):
             self._delay(self._earlier(table, later), table.turns[later - 1].step.when)
         if self._seen < len(table.turns):
-            self._eyes, self._heard = ALL, len(table.story(ALL, to=len(table.turns) - 1))
+            self._hear(table, ALL, len(table.turns) - 1)
             self.show(table)
 
     def _earlier(self, table: Table, count: int, fresh: bool = False) -> View:

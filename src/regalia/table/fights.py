@@ -5,7 +5,8 @@ from __future__ import annotations
 from regalia.kernel.fights import Fight, dressed
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Position
-from regalia.table.table import Table, Turn
+from regalia.table.past import Turn
+from regalia.table.table import Table
 
 
 def forecast(game: Game, position: Position, move: int, names: Names) -> Fight | None:

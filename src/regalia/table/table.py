@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 from secrets import randbits
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from regalia.bots import Bot, bot
@@ -42,7 +42,8 @@ from regalia.kernel.terms import FREE, Terms, check_terms
 from regalia.table.changes import Places, moved, places
 from regalia.table.clocks import Clocks, now
 from regalia.table.outcome_words import sits_line
-from regalia.table.past import Past
+from regalia.table.packed import Packed
+from regalia.table.past import Made, Past
 from regalia.table.save_file import SaveFile
 from regalia.table.thoughts import CLOCKS, Advise, Choose, Seen, bot_dice, hint_dice
 
@@ -54,30 +55,6 @@ BROKEN_OFF: dict[Off, str] = {
     "resigned": "{name} gave up.",
     "agreed": "All agreed on a draw.",
 }
-
-
-class Turn(Struct):
-    """One decision made: what it was, what happened, the positions around it, and what those
-    who sat there were called."""
-
-    step: Step
-    names: Names
-    final: bool
-    """Luck was used or something hidden was shown, so it cannot be taken back."""
-    count: int
-    past: Past
-
-    @property
-    def before(self) -> Position:
-        return self.past.after(self.count - 1)[0]
-
-    @property
-    def after(self) -> Position:
-        return self.past.after(self.count)[0]
-
-    @property
-    def events(self) -> list[Event]:
-        return self.past.after(self.count)[1]
 
 
 class Table:
@@ -117,7 +94,7 @@ class Table:
         self.opening = self.position.listen()
         self.position.begin(recorder)
         self.position.events = None
-        self._past = Past(game, self.position, self.opening)
+        self.turns = Past(game, self.position, self.opening)
         self.deal = Deal(tuple(recorder.picks))
         if file:
             self.save_as(file)
@@ -141,7 +118,6 @@ class Table:
         """What is known of the seed of its luck, if that is sealed."""
         self._off: Over | None = None
         self.at = 0
-        self.turns: list[Turn] = []
         self.changes: list[tuple[int, Sits]] = []
         self._save: SaveFile | None = None
         self._bots: dict[int, Bot] = {
@@ -149,7 +125,7 @@ class Table:
         }
         self._bot_seed = randbits(62) if bot_seed is None else bot_seed
         self.hints_said = hints
-        self._told: dict[int, list[list[str]]] = {}
+        self._told: dict[int, Packed[list[str]]] = {}
         self._lay: dict[int, dict[int, Places]] = {}
         """Where things lay for a seat after so many decisions: what `_last` will need again."""
 
@@ -209,7 +185,7 @@ class Table:
         table.changes = list(record.changes)
         table.at = len(record.history or record.steps)
         table.opening = moments[0].events
-        table._past = Past(table.game, moments[0].position, table.opening)
+        table.turns = Past(table.game, moments[0].position, table.opening)
         for before, after in pairwise(moments):
             assert after.step
             names = _names(before.sitters)
@@ -320,14 +296,16 @@ class Table:
         """The sentences of what has happened, as far as `seat` may know: all of it, or what came
         after decision `since`, 0 for the deal, up to decision `to`. Each is told once and then
         remembered."""
-        told = self._told.setdefault(seat, [])
+        if seat not in self._told:
+            self._told[seat] = Packed(list[str])
+        told = self._told[seat]
         if not told:
             first = self.turns[0].before if self.turns else self.position
             names = self.turns[0].names if self.turns else self.names
             told.append(self.game.story(first, self.opening, seat, names) + self._came(0))
-        for count, turn in enumerate(self.turns[len(told) - 1 :], len(told)):
+        for turn in self.turns[len(told) - 1 :]:
             story = self.game.story(turn.after, turn.events, seat, turn.names)
-            told.append(self._told_once(story + self._came(count), count))
+            told.append(story + self._came(turn.count))
         end = None if to is None else to + 1
         return [text for texts in told[since + 1 : end] for text in texts]
 
@@ -336,12 +314,11 @@ class Table:
         told = [sits_line(change) for since, change in self.changes if since == count]
         return [*told, self._off.over] if self._off and count == len(self.turns) else told
 
-    def _told_once(self, texts: list[str], count: int) -> list[str]:
-        """What is told of a decision; what others were told in the same words is kept once."""
+    def _tell_anew(self) -> None:
+        """What came last is to be told in other words, or not any more."""
         for told in self._told.values():
-            if len(told) > count and told[count] == texts:
-                return told[count]
-        return texts
+            while len(told) > len(self.turns):
+                told.pop()
 
     def odds(self, seat: int, move: int) -> Odds:
         """What luck can make of a legal move of `seat`'s, as far as `seat` can know."""
@@ -368,7 +345,7 @@ class Table:
 
     def record(self) -> Record:
         """The game so far."""
-        steps = [turn.step for turn in self.turns]
+        steps = self.turns.steps()
         seats, hints = self._first_sitters, self.hints_said
         terms, began = self.terms, self._began
         header = header_for(self.game, self.options, seats, hints, self.promise, terms, began)
@@ -432,9 +409,7 @@ class Table:
     def _add(
         self, step: Step, before: Position, after: Position, events: list[Event], names: Names
     ) -> None:
-        self._past.add(step, after, events)
-        end = final(step, before, after)
-        self.turns.append(Turn(step, names, end, len(self.turns) + 1, self._past))
+        self.turns.add(Made(step, names, final(step, before, after)), after, events)
 
     def bot_move(self) -> list[Event]:
         """Let the bot whose turn it is decide. It sees only what its seat may see."""
@@ -473,7 +448,7 @@ class Table:
         self.sitters = sitters
         self._lay.clear()
         self.changes.append((len(self.turns), change))
-        self._told.clear()
+        self._tell_anew()
         self._bots.pop(seat, None)
         if brought:
             self._bots[seat] = brought
@@ -488,7 +463,7 @@ class Table:
             encode(end := Over(text, points, why, seed, why, seat, self._now(when))), last=True
         )
         self._off = end
-        self._told.clear()
+        self._tell_anew()
 
     def undoable(self, seat: int) -> bool:
         """Whether `seat` may take its last decision back: only its own, and only while no
@@ -505,12 +480,11 @@ class Table:
         taken_back = Undo(1, self._now(when))
         self._append(encode(taken_back))
         self.clocks.decided(seat, taken_back.when)
-        self.position = self.turns.pop().before
-        self._past.take_back()
+        self.position = self.turns.take_back()
         self.at += 1
         bring_forward(self.changes, len(self.turns))
         self._lay.clear()
-        self._told.clear()
+        self._tell_anew()
         return taken_back
 
     def _check_at(self, at: int | None) -> None:
