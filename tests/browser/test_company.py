@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from regalia.server.forgetting import keys_in
 from regalia.server.wire import MadeTable
 from tests.browser.chromium import MILLISECONDS, PHONE, watched
 from tests.browser.friends import set_up, sit_down, whose_turn
@@ -172,6 +173,24 @@ def test_who_is_blocked_is_neither_heard_nor_met(pages: list[Page], public: Serv
     expect(ann.get_by_role("button", name="Play Royals now")).to_be_visible()
     ann.wait_for_timeout(500)
     expect(ann.get_by_role("region", name="Open tables")).to_have_count(0)
+
+
+def test_a_player_saves_all_keys_by_which_what_they_left_is_found(
+    pages: list[Page], public: Server
+) -> None:
+    ann, bob, _ = pages
+    tables = [made(public, game, {}) for game in ("royals", "battle-ace")]
+    for table in tables:
+        sit(ann, public, table, 0)
+    for page in (ann, bob):
+        page.goto(f"{public.address}/settings")
+    with ann.expect_download() as saved:
+        ann.get_by_role("button", name="Save my keys").click()
+    assert saved.value.suggested_filename == "regalia-keys.txt"
+    keys = keys_in(saved.value.path().read_text())
+    assert sorted(keys) == sorted(table.keys[0].key for table in tables)
+    bob.get_by_role("button", name="Save my keys").click()
+    expect(bob.get_by_text("You sit at no table with this browser.")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 740, "height": 360}])
