@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Annotated, Any
 
 from msgspec import Meta, json
+from msgspec.structs import replace
 
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.cores import MOST_CORES, usable
@@ -164,7 +165,8 @@ class Search(Bot):
         return float(self.chosen.blur)
 
     def learned_from(self, game: Game) -> bytes:
-        thinks = json.encode(habits(game))
+        # Of the eyes of the levels only its own count.
+        thinks = json.encode((replace(habits(game), blur={}), self.blur(game)))
         return thinks + judge_text(game) if self.chosen.learned else thinks
 
     def _picked(self, thoughts: list[Thought], blur: float, luck: Luck) -> Thought:
