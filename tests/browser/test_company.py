@@ -77,7 +77,7 @@ def test_a_bot_takes_over_until_the_player_is_back_at_another_device(
     expect(stays.locator("strong[data-bot=random]")).to_have_text(name, timeout=MILLISECONDS)
     with watched(browser, viewport=PHONE) as (phone, _):
         sit(phone, public, table, gone)
-        expect(phone.locator(".prompt .hint")).to_have_text("A bot plays on for you.")
+        expect(phone.locator(".prompt .hint")).to_contain_text("a bot plays on for you.")
         phone.get_by_role("button", name="Take your seat again").click()
         expect(phone.locator(".you")).to_be_visible()
         expect(stays.locator("strong[data-bot]")).to_have_count(0)
@@ -99,13 +99,14 @@ def test_who_gives_up_is_asked_first_and_a_series_goes_on(
     expect(ann.locator(".clock").first).to_have_text(re.compile(r"1[45]:\d\d"))
     menu(bob, "Offer a draw")
     expect(ann.locator(".prompt .hint")).to_contain_text("Bob offers a draw.")
+    expect(bob.locator(".prompt .hint")).to_have_text("You have offered a draw.")
     expect(ann.get_by_role("button", name="Agree to a draw")).to_be_visible()
     menu(bob, "Give up", "Really give up")
     expect(ann.get_by_label("The end")).to_contain_text("Game 1, best of 3: Ann 1, Bob 0")
     first = ann.url
     ann.get_by_role("button", name="Next game").click()
     expect(ann.get_by_label("The end")).to_contain_text("Waiting for the others")
-    expect(bob.get_by_label("The end")).to_contain_text("Ann would play again.")
+    expect(bob.get_by_label("The end")).to_contain_text("Ann wants to play again.")
     bob.get_by_role("button", name="Next game").click()
     expect(bob).not_to_have_url(first)
     expect(ann).to_have_url(bob.url)
@@ -191,6 +192,30 @@ def test_a_player_saves_all_keys_by_which_what_they_left_is_found(
     assert sorted(keys) == sorted(table.keys[0].key for table in tables)
     bob.get_by_role("button", name="Save my keys").click()
     expect(bob.get_by_text("You sit at no table with this browser.")).to_be_visible()
+
+
+def test_a_game_with_a_friend_is_removed_from_ones_own_list_alone(
+    pages: list[Page], public: Server
+) -> None:
+    ann, bob, watcher = pages
+    table = made(public, "royals", {})
+    for seat, page in enumerate((ann, bob)):
+        sit(page, public, table, seat)
+        page.locator("[data-id]").first.wait_for()
+    watcher.goto(f"{public.address}/tables/{table.id}")
+    menu(ann, "Give up", "Really give up")
+    expect(watcher.get_by_label("The end")).to_be_visible()
+    expect(watcher.get_by_role("button", name="Play again")).to_have_count(0)
+    for page in (ann, bob):
+        page.goto(f"{public.address}/tables")
+    ann.get_by_role("button", name="Remove Royals").click()
+    ann.wait_for_timeout(600)
+    ann.get_by_role("button", name="Really remove Royals").click()
+    expect(ann.get_by_text("Taken off the list: Royals.")).to_be_visible()
+    ann.goto(f"{public.address}/tables")
+    expect(ann.get_by_text("None yet.")).to_be_visible()
+    bob.reload()
+    expect(bob.get_by_role("button", name="Remove Royals")).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 740, "height": 360}])

@@ -118,7 +118,7 @@ def test_a_bot_takes_over_and_the_person_comes_back(public: Server) -> None:
             assert view.scene.seat == seat, "one sees one's own cards again"
             elsewhere.say({"type": "return"})
             assert elsewhere.refusal().text == "No bot plays for you here."
-            assert f"The bot random plays on for P{seat}." in elsewhere.story
+            assert f"The bot Random plays on for P{seat}." in elsewhere.story
             assert f"P{seat} sits down." in elsewhere.story
 
 
@@ -134,6 +134,30 @@ def test_a_seat_that_stays_empty_is_warned_for_and_then_given_to_a_bot(public: S
         assert 0 < room.back - room.now <= 10_000
         told: Welcome = until(other, Welcome, lambda told: told.seats[actor].who == "random", 40)
         assert told.seats[actor].name == f"P{actor}"
+
+
+def test_bots_wait_where_they_have_taken_the_seats_of_all(public: Server) -> None:
+    table = made(public, "battle-royal", terms={"turn": SHORTEST, "bot": "random"})
+    with public.sit(table, 0) as first, public.sit(table, 1) as second:
+        for person in (first, second):
+            until(person, Welcome, lambda told: all(seat.who == "random" for seat in told.seats))
+        stood: View = until(first, View, lambda view: view.thinking == -1 and not view.result)
+        time.sleep(2)
+        with Person(public, table.id, ()) as watcher:
+            assert watcher.view
+            assert watcher.view.count == stood.count
+        second.say({"type": "return"})
+        until(second, Welcome, lambda told: told.seats[1].who == "person")
+        until(first, View, lambda view: view.scene.actor == 1)
+
+
+def test_who_gives_up_last_ends_the_game(public: Server) -> None:
+    table = made(public, who=("person", "random", "random"))
+    with public.sit(table, 0) as person:
+        person.say({"type": "resign"})
+        over: View = until(person, View, lambda view: view.result)
+        assert over.result
+        assert list(over.result.verdicts) == [LOSS, DRAW, DRAW]
 
 
 def test_time_is_kept_where_nobody_is(public: Server) -> None:
@@ -181,14 +205,22 @@ def test_among_many_a_bot_plays_on_for_who_gives_up(public: Server) -> None:
         assert told.seats[1].name == "P1"
 
 
-def test_a_draw_needs_all_and_is_forgotten_with_the_next_decision(public: Server) -> None:
+def test_a_draw_needs_all_and_is_declined_by_whoever_plays_on(public: Server) -> None:
     table = made(public)
+    luck = Random(1)
     with public.sit(table, 0) as first, public.sit(table, 1) as second:
-        first.say({"type": "offer draw"})
-        until(second, Room, lambda room: room.draw == (0,))
-        actor = first if first.may_play else second
-        actor.play(Random(1))
-        until(second, Room, lambda room: room.draw == ())
+        people = (first, second)
+        seat = 0 if first.may_play else 1
+        people[seat].say({"type": "offer draw"})
+        until(people[1 - seat], Room, lambda room: room.draw == (seat,))
+        while people[seat].may_play:
+            people[seat].play(luck)
+            people[1 - seat].await_view()
+        third = public.sit(table, 1 - seat)
+        assert until(third, Room, lambda room: True).draw == (seat,), "one's own move keeps it"
+        third.__exit__()
+        people[1 - seat].play(luck)
+        until(people[seat], Room, lambda room: room.draw == ())
         second.say({"type": "offer draw"})
         until(first, Room, lambda room: room.draw == (1,))
         first.say({"type": "offer draw"})
@@ -280,6 +312,19 @@ def test_the_list_says_where_it_is_ones_turn(public: Server) -> None:
         (brief,) = msgspec.json.decode(answer.content, type=tuple[Brief, ...])
         assert brief.yours == (key.seat == actor)
         assert brief.due > time.time() * 1000
+        assert brief.shared, "it is the other's too"
+    both_keys = bearing(tuple(key.key for key in table.keys))
+    answer = public.http.get("/api/tables", headers=both_keys)
+    (brief,) = msgspec.json.decode(answer.content, type=tuple[Brief, ...])
+    assert not brief.shared
+
+
+def test_an_open_table_says_what_clock_it_has(public: Server) -> None:
+    table = made(public, who=("person", "open"), terms={"game": 300, "more": 5}, listed=True)
+    answer = public.http.get("/api/open")
+    briefs = msgspec.json.decode(answer.content, type=tuple[Brief, ...])
+    clock = next(brief.clock for brief in briefs if brief.id == table.id)
+    assert (clock.game, clock.more) == (300, 5)
 
 
 @pytest.mark.parametrize(

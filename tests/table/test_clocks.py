@@ -112,6 +112,24 @@ def test_who_comes_back_has_a_minute_at_least(watch: Watch) -> None:
     assert at.due == watch.now + AFRESH
 
 
+@pytest.mark.parametrize("terms", [Terms(turn=60), Terms(game=90)])
+def test_nobody_else_gains_time_by_it(watch: Watch, terms: Terms) -> None:
+    at = sat(terms)
+    at.give_seat(1, Sitter("P1", "random"))
+    due = at.due
+    watch.wait(50)
+    at.give_seat(1, Sitter("P1"))
+    assert at.due == due
+    assert Clocks.of_record(parse(dump(at.record()).encode(), "the record")).due(0) == due
+
+
+def test_no_clock_runs_before_the_last_chair_is_taken(watch: Watch) -> None:
+    at = sat(Terms(turn=60))
+    watch.wait(500)
+    at.give_seat(1, Sitter("Bob"))
+    assert at.due == watch.now + 60 * SECOND
+
+
 def test_there_are_no_times_where_none_are_kept() -> None:
     at = sat()
     decide(at)

@@ -213,6 +213,8 @@ export interface Brief {
   yours: boolean;
   due: number;
   closed: boolean;
+  shared: boolean;
+  clock: Terms;
 }
 
 /** Why a request was refused: a word for programs, a sentence for people. */
@@ -281,6 +283,7 @@ export interface Decision {
   luck: number[];
   hidden: number[];
   told: string;
+  who: string;
 }
 
 /**
@@ -409,6 +412,7 @@ export interface Welcome {
   terms: Terms;
   series: Series | null;
   next: string;
+  hidden: boolean;
 }
 
 /**

@@ -196,6 +196,7 @@ def _decisions(
                 luck=_of_seats(entry.luck, seats),
                 hidden=_of_seats(entry.hidden, seats),
                 told=" ".join(story),
+                who=before.sitters[seat].who,
             )
         )
     return tuple(found)

@@ -21,7 +21,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     the decision itself changed: for its own seat that is -`cost`, never more than nothing.
     `luck` came from dice and draws, `hidden` from cards that its player could not know.
     `hindsight` is the part of the cost that showed only later, and `better` the moves that would
-    have been best, where others were.
+    have been best, where others were. `who` sat there: a person, or the bot of that name.
     """
 
     number: int
@@ -37,6 +37,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     luck: Seats
     hidden: Seats
     told: str
+    who: str = "person"
 
     def seen(self) -> float:
         """What the decision cost as far as that could be seen when it was made."""

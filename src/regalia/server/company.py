@@ -68,11 +68,12 @@ class Company:
         """Those who want another game."""
         return self._again.union(*(present.again for present in self._others()))
 
-    def settle(self) -> None:
-        """Somebody has decided: what was offered before is offered no longer."""
-        self._draw.clear()
+    def settle(self, seat: int) -> None:
+        """That seat has decided: what others offered it is offered no longer."""
+        self._draw &= {seat}
         for server, (when, present) in self._elsewhere.items():
-            self._elsewhere[server] = (when, replace(present, draw=()))
+            draw = (seat,) if seat in present.draw else ()
+            self._elsewhere[server] = (when, replace(present, draw=draw))
 
     def offer(self, seats: list[int]) -> None:
         """These would make it a draw."""
@@ -97,7 +98,7 @@ class Company:
         away, actor = (table.terms.away if table.terms else 0), table.actor
         if not away or table.over or not table.is_person(actor) or actor in self.here:
             return NEVER
-        since = max(self._began, self._gone.get(actor, 0), table.clocks.since())
+        since = max(self._began, self._gone.get(actor, 0), table.clocks.since(actor))
         return since + away * 1_000
 
     def room(self, table: Table, open_chairs: set[int], watching: int) -> Room:
@@ -111,7 +112,7 @@ class Company:
             now=now(),
             left=tuple(left),
             running=running,
-            since=table.clocks.since() if table.terms else 0,
+            since=table.clocks.since(table.actor) if table.terms else 0,
             due=NEVER if running < 0 else table.due,
             away=tuple(sorted(_persons(table) - self.here - open_chairs)),
             back=NEVER if running < 0 else self.back(table),

@@ -9,6 +9,7 @@ from os import getpid
 from secrets import randbits
 
 import msgspec
+from msgspec.structs import replace
 
 from regalia.analysis import Analysis
 from regalia.kernel import registry
@@ -17,6 +18,7 @@ from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice, Luck
 from regalia.kernel.position import WATCHER
 from regalia.kernel.record import Header
+from regalia.kernel.terms import FREE, Terms
 from regalia.server import logs
 from regalia.server.advice import Advice
 from regalia.server.analyses import Analyses
@@ -124,7 +126,11 @@ class Hall:
             digests = [digest(key) for key in keys]
             rows = await self.store.tables_opened_by(digests)
             held = set(await self.store.seats_opened_by(digests))
-            return tuple(_brief(row, (row.id, row.state.actor) in held) for row in rows)
+            all_keys = await self.store.seats_at([row.id for row in rows])
+            shared = {table for table, _ in set(all_keys) - held}
+            return tuple(
+                _brief(row, (row.id, row.state.actor) in held, row.id in shared) for row in rows
+            )
         rows = await self.store.tables()
         known = await self.store.files()
         others = await asyncio.to_thread(self.mirror.others, known)
@@ -133,7 +139,9 @@ class Hall:
 
     async def open_briefs(self) -> tuple[Brief, ...]:
         """The tables that wait for somebody, the newest first."""
-        return tuple(_brief(row) for row in await self.store.open_tables())
+        rows = await self.store.open_tables()
+        first = await self.store.first_lines([row.id for row in rows])
+        return tuple(replace(_brief(row), clock=_clock(first.get(row.id, ""))) for row in rows)
 
     def metrics(self) -> str:
         """What an operator watches, in the words of Prometheus."""
@@ -298,7 +306,7 @@ class Hall:
         row = await self.row(table_id)
         everybody = {seat for seat, _ in await self.store.digests(table_id)}
         if not self.settings.trusting and everybody != set(await self.seats(table_id, keys)):
-            raise not_yours("Only who holds the keys of all its seats may delete a table.")
+            raise not_yours("Only whoever holds the keys to all seats of a table may delete it.")
         await self.hosts.close(table_id, DELETED)
         await asyncio.to_thread(self.mirror.delete, row.file)
         await self.store.delete(table_id)
@@ -391,7 +399,7 @@ def game_of(row: Row) -> Game:
         raise Refusal("damaged", str(error), 409) from None
 
 
-def _brief(row: Row, yours: bool = False) -> Brief:
+def _brief(row: Row, yours: bool = False, shared: bool = False) -> Brief:
     state = row.state
     try:
         title, damage = game_of(row).title, ""
@@ -411,8 +419,17 @@ def _brief(row: Row, yours: bool = False) -> Brief:
         open=state.open,
         closed=row.closed,
         yours=yours,
+        shared=shared,
         due=state.due,
     )
+
+
+def _clock(line: str) -> Terms:
+    """The clock of a table whose record begins with that line."""
+    try:
+        return msgspec.json.decode(line, type=Header).terms or FREE
+    except msgspec.DecodeError:
+        return FREE
 
 
 def _file_brief(saved: Saved) -> Brief:

@@ -248,7 +248,7 @@ class Host:
             if NEVER < self.due <= now():
                 raise IllegalMove(LATE)
             play(self.lesson, table, seat, move, at)
-            self.company.settle()
+            self.company.settle(seat)
             return last_lines(table)
 
         await self.change(decide)
@@ -509,7 +509,8 @@ class Host:
                 await self._look_again(self.open)
             else:
                 self._lines.extend(more)
-                self.company.settle()
+                if self.table.turns:
+                    self.company.settle(self.table.turns[-1].step.seat)
                 if sat:
                     self.open = open_seats(self.table, keys)
                     self.greet_all()

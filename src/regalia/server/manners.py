@@ -39,13 +39,14 @@ class Manners:
 
     async def resign(self, screen: Screen) -> None:
         """Whoever is at that screen gives up: that ends the game, unless there are more than two
-        sides; then a bot plays on for them."""
+        sides, and other people; then a bot plays on for them."""
         seat = _seat_of(screen)
         table = self._host.table
         sides = len(table.game.teams(table.options))
 
         def decide(table: Table) -> list[str]:
-            if sides > 2:
+            others = set(range(len(table.sitters))) - {seat}
+            if sides > 2 and any(map(table.is_person, others)):
                 bot = table.terms.bot if table.terms else ""
                 return seat_given(table, seat, Sitter(table.names[seat], bot or OPPONENT))
             return broken_off(table, "resigned", seat)
@@ -109,7 +110,7 @@ class Manners:
     async def resume(self) -> None:
         """The server was down: clocks that count minutes run on from now."""
         host = self._host
-        due, since = host.due, host.table.clocks.since()
+        due, since = host.due, host.table.clocks.since(host.table.actor)
         if due and due - since < SHORT and since < BEGAN:
             seat = host.table.actor
             sitter = host.table.sitters[seat]

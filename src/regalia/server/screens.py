@@ -148,6 +148,7 @@ class Screen:
                 terms=table.terms or FREE,
                 series=series,
                 next=next_table,
+                hidden=bool(game.hidden),
             )
         )
 
@@ -268,7 +269,8 @@ class Screen:
 
 
 def _thinking(table: Table) -> int:
-    return ALL if table.over or table.is_person(table.actor) else table.actor
+    nobody = table.over or table.deserted or table.is_person(table.actor)
+    return ALL if nobody else table.actor
 
 
 def _since(table: Table, seat: int) -> int:

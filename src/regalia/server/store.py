@@ -443,6 +443,11 @@ class Store:
         query = sa.select(_SEATS.c.table_id, _SEATS.c.seat).where(_SEATS.c.digest.in_(digests))
         return [(row.table_id, row.seat) for row in await self._rows(query.distinct())]
 
+    async def seats_at(self, tables: list[str]) -> list[tuple[str, int]]:
+        """The seats of these tables to which there is a key, each with its table."""
+        query = sa.select(_SEATS.c.table_id, _SEATS.c.seat).where(_SEATS.c.table_id.in_(tables))
+        return [(row.table_id, row.seat) for row in await self._rows(query.distinct())]
+
     async def open_tables(self) -> list[Row]:
         """The listed tables at which a chair is open, the one made last first."""
         waits = _TABLES.c.listed & (_TABLES.c.chairs > 0) & ~_TABLES.c.over & ~_TABLES.c.closed
@@ -460,6 +465,12 @@ class Store:
         there = (_LINES.c.table_id == table) & (_LINES.c.number > after)
         query = sa.select(_LINES.c.line).where(there)
         return [row.line for row in await self._rows(query.order_by(_LINES.c.number))]
+
+    async def first_lines(self, tables: list[str]) -> dict[str, str]:
+        """The first line of each of these tables' records."""
+        first = _LINES.c.table_id.in_(tables) & (_LINES.c.number == 1)
+        query = sa.select(_LINES.c.table_id, _LINES.c.line).where(first)
+        return {row.table_id: row.line for row in await self._rows(query)}
 
     async def counts(self, tables: list[str]) -> dict[str, tuple[int, int]]:
         """How many lines each of these tables has, and how many were said there; those that are

@@ -53,7 +53,8 @@ class Thinking:
 
     def _bots_turn(self) -> bool:
         table = self._host.table
-        return not self._host.waits and not table.over and not table.is_person(table.actor)
+        waits = self._host.waits or table.over or table.deserted
+        return not waits and not table.is_person(table.actor)
 
     async def _think(self) -> None:
         """Decide for bots until a person is to decide, while no other server does."""

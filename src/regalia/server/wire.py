@@ -200,6 +200,10 @@ class Brief(Struct, frozen=True):
     """When the time of whoever decides is over, in milliseconds since 1970; 0 if it never is."""
     closed: bool = False
     """Whether whoever runs the server has closed it: nobody can play on."""
+    shared: bool = False
+    """Whether others hold keys to it too, so that whoever asks cannot delete it."""
+    clock: Terms = FREE
+    """The clock of a table that waits for somebody."""
 
 
 class Code(Struct, frozen=True):
@@ -366,6 +370,8 @@ class Welcome(Struct, tag="welcome", frozen=True):
     terms: Terms = FREE
     series: Series | None = None
     next: str = ""
+    hidden: bool = False
+    """Whether players have secrets, so that the record can be had at the end only."""
 
 
 class Room(Struct, tag="room", frozen=True):

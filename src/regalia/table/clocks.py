@@ -23,19 +23,22 @@ def now() -> int:
 
 
 class Clocks:
-    """A turn begins when somebody else has decided, or somebody has sat down."""
+    """A turn begins when somebody else has decided; but no clock runs before the chairs are taken,
+    nor for whoever comes back to a seat before they are there."""
 
     def __init__(self, terms: Terms, seats: int, began: int) -> None:
         self.terms = terms
         self._left = [terms.game * 1_000] * seats
         self._since = began
         self._turn = began
+        self._back = [0] * seats
         self._last = -1
 
     @classmethod
     def of_record(cls, record: Record) -> Clocks:
         header = record.header
         clocks = cls(header.terms or FREE, len(header.seats), header.when)
+        who = [sitter.who for sitter in header.seats]
         events: list[tuple[int, Sits | int]] = []
         made: list[Step] = []
         for _, entry in record.history:
@@ -52,7 +55,8 @@ class Clocks:
             if isinstance(event, int):
                 clocks.decided(event, when)
             else:
-                clocks.sat(event.sits, when)
+                clocks.sat(event.sits, when, back=who[event.sits] != event.who == "person")
+                who[event.sits] = event.who
         return clocks
 
     def decided(self, seat: int, when: int) -> None:
@@ -61,17 +65,20 @@ class Clocks:
             if self._last >= 0:
                 self._left[self._last] += self.terms.more * 1_000
             self._turn = self._since
-        self._left[seat] -= max(0, when - self._since)
+        self._left[seat] -= max(0, when - self.since(seat))
         self._since, self._last = when, seat
 
-    def sat(self, seat: int, when: int) -> None:
-        """Somebody has sat down."""
-        self._since = self._turn = when
+    def sat(self, seat: int, when: int, back: bool) -> None:
+        """Somebody has sat down, or come `back` where a bot has played on."""
+        if back:
+            self._back[seat] = when
+        else:
+            self._since = self._turn = when
         self._left[seat] = max(self._left[seat], AFRESH if self.terms.game else 0)
 
-    def since(self) -> int:
+    def since(self, actor: int) -> int:
         """When the clock of whoever decides began to run on."""
-        return self._since
+        return max(self._since, self._back[actor] if actor >= 0 else 0)
 
     def left(self, seat: int, actor: int) -> int:
         """What a seat has left for the game, when its clock ran last."""
@@ -82,8 +89,8 @@ class Clocks:
         """When the time of whoever decides is over, or NEVER."""
         ends = []
         if self.terms.game:
-            ends.append(self._since + self.left(actor, actor))
+            ends.append(self.since(actor) + self.left(actor, actor))
         if self.terms.turn:
             began = self._turn if actor == self._last else self._since
-            ends.append(began + self.terms.turn * 1_000)
+            ends.append(max(began, self._back[actor]) + self.terms.turn * 1_000)
         return min(ends, default=NEVER)

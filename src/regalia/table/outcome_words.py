@@ -94,7 +94,8 @@ def sits_line(change: Sits) -> str:
     """The same where it happens."""
     if change.who == "person":
         return f"{change.name} sits down."
-    return f"The bot {change.who} plays on for {change.name}."
+    who = change.who.capitalize() if change.who.isalpha() else change.who
+    return f"The bot {who} plays on for {change.name}."
 
 
 def winners_line(outcome: Outcome, names: Names) -> str:

@@ -250,6 +250,12 @@ class Table:
         return seat not in self._bots
 
     @property
+    def deserted(self) -> bool:
+        """Whether people sat here at first, and bots have taken all their seats."""
+        sat = any(sitter.who == PERSON for sitter in self._first_sitters)
+        return sat and len(self._bots) == len(self.sitters)
+
+    @property
     def may_hint(self) -> bool:
         """Whether the players may ask for hints: as whoever opened the table said, else where
         only one of them is a person; and no more were when it began, where they meet from afar
@@ -444,7 +450,7 @@ class Table:
             raise IllegalMove("The game is over.")
         change = Sits(seat, sitter.name, sitter.who, self._now(when) or UNSET)
         self._append(encode(change))
-        self.clocks.sat(seat, change.when or 0)
+        self.clocks.sat(seat, change.when or 0, back=seat in self._bots and brought is None)
         self.sitters = sitters
         self._lay.clear()
         self.changes.append((len(self.turns), change))

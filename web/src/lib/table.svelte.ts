@@ -35,6 +35,7 @@ function haste(waiting: number): number {
 
 const MOST_ARROWS = 6;
 const MOST_SPOKEN = 200;
+const MENTIONED = 6000;
 
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
@@ -100,6 +101,8 @@ export class TableState {
   private showing = $state(false);
   private wanted: number | null = null;
   private refused = "";
+  /** Who decided last, of all seats. */
+  private struckBy = -1;
 
   constructor(id: string) {
     this.link = new Link(
@@ -150,7 +153,7 @@ export class TableState {
         break;
       case "room":
         this.ahead = heard.now - Date.now();
-        this.room = heard;
+        this.heardRoom(heard);
         break;
       case "moment":
         if (this.wanted === heard.count) void this.showMoment(heard);
@@ -159,6 +162,22 @@ export class TableState {
         this.heardRefused(heard);
         break;
     }
+  }
+
+  /** Say something for a while. */
+  mention(text: string): void {
+    this.words = text;
+    setTimeout(() => {
+      if (this.words === text) this.words = "";
+    }, MENTIONED);
+  }
+
+  /** An offer of one's own that is there no longer, and did not end the game, was declined. */
+  private heardRoom(room: Room): void {
+    const offered = (heard: Room | null) => this.welcome?.seats.some((seat, place) => seat.here && heard?.draw.includes(place));
+    const declined = offered(this.room) && !offered(room) && !this.welcome?.seats.every((_, place) => this.room?.draw.includes(place));
+    this.room = room;
+    if (declined && !this.view?.result) this.mention("Your offer of a draw was declined.");
   }
 
   private heardRefused(refused: Refused): void {
@@ -253,7 +272,11 @@ export class TableState {
     const byMe = before ? before.scene.actor === before.scene.seat : true;
     if (before && !view.fresh) {
       const found = arrowsOf(before.scene, view.scene, view.fight);
-      this.told = byMe ? [] : [...this.told, ...found].slice(-MOST_ARROWS);
+      // Whoever looks on decides nothing: for them every new turn clears away what was shown.
+      const cleared = byMe || (view.scene.seat < 0 && before.scene.actor !== this.struckBy);
+      this.told = [...(cleared ? [] : this.told), ...(byMe ? [] : found)].slice(-MOST_ARROWS);
+      if (cleared && view.scene.seat < 0 && !view.fight) this.stage.put(null);
+      this.struckBy = before.scene.actor;
       this.story = [...this.story, ...view.story];
     } else {
       this.told = [];

@@ -50,10 +50,22 @@ export function termsOf(choice: TermsChoice, bot: string): Terms | null {
   return bounded || delay ? { ...clock, away, delay, bot: bounded && choice.bot ? bot : "" } : null;
 }
 
+/** The clock of a table in a few words, "" if there is none. */
+export function clockWords(terms: Terms | undefined): string {
+  const { game = 0, more = 0, turn = 0 } = terms ?? {};
+  const whole = game ? `${counted(Math.round(game / MINUTE), "minute")}${more ? ` and ${counted(more, "second")} a turn` : ""}` : "";
+  const each = turn >= DAY ? counted(Math.round(turn / DAY), "day") : counted(Math.max(1, Math.round(turn / MINUTE)), "minute");
+  return [whole, turn ? `${each} a turn` : ""].filter(Boolean).join(", ");
+}
+
 /** So many milliseconds, short enough for a clock. */
 export function span(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds >= 2 * DAY) return counted(Math.floor(seconds / DAY), "day");
+  if (seconds >= DAY) {
+    const hours = Math.ceil(seconds / 3600);
+    const days = Math.floor(hours / 24);
+    return hours % 24 ? `${days} d ${hours % 24} h` : counted(days, "day");
+  }
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   if (!parts[0]) parts.shift();
   return parts.map((part, place) => (place ? String(part).padStart(2, "0") : String(part))).join(":");
