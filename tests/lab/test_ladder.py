@@ -135,6 +135,14 @@ def test_no_game_is_played_again(tmp_path: Path) -> None:
     assert file.read_bytes().startswith(text)
 
 
+def test_all_games_that_are_known_count(tmp_path: Path) -> None:
+    many, _ = climbed(tmp_path / "results", games=8)
+    few, played = climbed(tmp_path / "results", games=2)
+    assert played == 0
+    assert [rung.games for rung in few.rungs] == [8, 8]
+    assert few.rungs == many.rungs
+
+
 def test_a_ladder_that_was_broken_off_goes_on_and_comes_to_the_same(tmp_path: Path) -> None:
     whole, _ = climbed(tmp_path / "whole.jsonl")
     rows = (tmp_path / "whole.jsonl").read_bytes().splitlines(keepends=True)

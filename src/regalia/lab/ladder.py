@@ -141,7 +141,7 @@ def climb(
     pairs: list[tuple[str, str]] | None = None,
 ) -> Ladder:
     """Play at least `games` games of each meeting, whole rounds of the seats, but for those that
-    the file holds; `progress` hears how many of how many are done.
+    the file holds: all of these count. `progress` hears how many of how many are done.
 
     BadRecord if the file is no file of results. Results of bots that were set otherwise, or had
     learned otherwise, stay in it and do not count.
@@ -165,24 +165,28 @@ def climb(
         for one, other in pairs
     ]
     firsts = [_blank(game, plan, pair) for plan, pair in zip(plans, pairs, strict=True)]
-    blanks = [structs.replace(each, number=number) for number in range(rounds) for each in firsts]
     with _opened(file) as held:
         known = {line.same(): line for line in _read(held)}
-        found = {
-            place: known[blank.same()]
-            for place, blank in enumerate(blanks)
-            if blank.same() in known
-        }
-        missing = [place for place in range(len(blanks)) if place not in found]
-        progress(len(found), len(blanks))
-        task = Task(plans, [(place % len(plans), place // len(plans)) for place in missing])
-        for place, played in zip(missing, _played(task, jobs), strict=True):
-            found[place] = _line(blanks[place], played, first, seats)
-            held.append(_text(found[place]), lambda: "".join(map(_text, known.values())))
-            known[found[place].same()] = found[place]
-            progress(len(found), len(blanks))
-    lines = [found[place] for place in range(len(blanks))]
-    rungs = [_rung(pair, lines[number :: len(pairs)]) for number, pair in enumerate(pairs)]
+        counts = [max(rounds, _known_rounds(known, each, seats)) for each in firsts]
+        blanks = [
+            (which, structs.replace(each, number=number))
+            for number in range(max(counts))
+            for which, each in enumerate(firsts)
+            if number < counts[which]
+        ]
+        missing = [(which, blank) for which, blank in blanks if blank.same() not in known]
+        done = len(blanks) - len(missing)
+        progress(done, len(blanks))
+        task = Task(plans, [(which, blank.number) for which, blank in missing])
+        for (_, blank), played in zip(missing, _played(task, jobs), strict=True):
+            line = _line(blank, played, first, seats)
+            held.append(_text(line), lambda: "".join(map(_text, known.values())))
+            known[line.same()] = line
+            progress(done := done + 1, len(blanks))
+    lines: list[list[Line]] = [[] for _ in pairs]
+    for which, blank in blanks:
+        lines[which].append(known[blank.same()])
+    rungs = [_rung(pair, each) for pair, each in zip(pairs, lines, strict=True)]
     rivals = len(teams) - 1
     met = [
         Meeting(each.one, each.other, each.score * each.games, each.games, rivals) for each in rungs
@@ -205,6 +209,14 @@ def _played(task: Task, jobs: int) -> Iterator[Played]:
         return
     for number in range(count):
         yield play_task(task, number)
+
+
+def _known_rounds(known: dict[bytes, Line], blank: Line, seats: int) -> int:
+    """How many games of a meeting are known, from the first on and in whole rounds."""
+    number = 0
+    while structs.replace(blank, number=number).same() in known:
+        number += 1
+    return number - number % seats
 
 
 def _blank(game: Game, plan: Plan, pair: tuple[str, str]) -> Line:
