@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from regalia.bots import bot, levels, search
 from regalia.bots.habits import Habits, habits
 from regalia.bots.levels import LEVELS
 from regalia.bots.search import Search
-from regalia.bots.weights import BadWeights
+from regalia.bots.weights import BadWeights, judge_text, loaded
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.registry import game, games
@@ -69,3 +71,25 @@ def test_what_is_set_goes_before_what_suits_the_game() -> None:
         player.choose(rules, position, int(position.actor), Dice(3))
         searched.append(player.judged)
     assert searched[0] == searched[1] > searched[2]
+
+
+def test_results_of_a_level_are_its_own_whatever_the_others_see(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = game("battle-royal")
+    before = {name: level().mark(rules) for name, level in LEVELS.items()}
+    assert len(set(before.values())) == len(before)
+    other = replace(habits(rules), blur={**habits(rules).blur, "baron": 0.9})
+    monkeypatch.setattr(search, "habits", lambda _: other)
+    monkeypatch.setattr(levels, "habits", lambda _: other)
+    after = {name: level().mark(rules) for name, level in LEVELS.items()}
+    assert [name for name in before if before[name] != after[name]] == ["baron"]
+
+
+def test_a_linear_value_stands_beside_every_net() -> None:
+    for rules in games():
+        own, linear = (loaded(rules, judge_text(rules, other)) for other in (False, True))
+        assert linear.hidden == 0
+        assert (own == linear) == (own.hidden == 0), rules.title
+        marks = {bot(f"search:linear={word}").mark(rules) for word in ("true", "false")}
+        assert len(marks) == 2

@@ -40,7 +40,7 @@ WORTH_SHARING = 5_000
 """A smaller budget of positions is spent on one core."""
 
 
-class SearchSettings(Settings, frozen=True, kw_only=True):
+class SearchSettings(Settings, frozen=True, kw_only=True, omit_defaults=True):
     """How far a search looks, how well, and for how long."""
 
     positions: Annotated[
@@ -79,6 +79,9 @@ class SearchSettings(Settings, frozen=True, kw_only=True):
     learned: Annotated[
         bool, Meta(description="By the game's learned value, or else by its plain estimate.")
     ] = True
+    linear: Annotated[
+        bool, Meta(description="By the game's linear value, where what it learned is a net.")
+    ] = False
     wary: Annotated[
         bool, Meta(description="Makes no move after which it can be beaten at once, if it may.")
     ] = True
@@ -167,7 +170,8 @@ class Search(Bot):
     def learned_from(self, game: Game) -> bytes:
         # Of the eyes of the levels only its own count.
         thinks = json.encode((replace(habits(game), blur={}), self.blur(game)))
-        return thinks + judge_text(game) if self.chosen.learned else thinks
+        chosen = self.chosen
+        return thinks + judge_text(game, chosen.linear) if chosen.learned else thinks
 
     def _picked(self, thoughts: list[Thought], blur: float, luck: Luck) -> Thought:
         """The best; or one of the good ones, if the eye is blurred: the less often, the worse
@@ -192,7 +196,8 @@ class Search(Bot):
         assert view.setting is not None
         key = (game.key, view.setting.options)
         if self._judge is None or self._judged != key:
-            self._judge, self._judged = judge(game, view.setting.options), key
+            self._judge = judge(game, view.setting.options, self.chosen.linear)
+            self._judged = key
         return self._judge
 
 

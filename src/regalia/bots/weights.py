@@ -1,4 +1,5 @@
-"""The file that holds a learned value: `judge.json` in the game's folder."""
+"""The files that hold learned values: `judge.json` in the game's folder; and where that is a net
+also `linear.json`, a linear value that was learned alike, for comparison."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import Game
 
 FILE = "judge.json"
+LINEAR = "linear.json"
 
 
 class BadWeights(RegaliaError):
@@ -71,12 +73,16 @@ def net(game: Game, options: Any, weights: Weights) -> Net:
     )
 
 
-def judge(game: Game, options: Any) -> Judge:
+def judge(game: Game, options: Any, linear: bool = False) -> Judge:
     """The game's learned judge, or one that asks its estimate where nothing was learned."""
-    text = judge_text(game)
+    text = judge_text(game, linear)
     return net(game, options, loaded(game, text)) if text else Judge()
 
 
-def judge_text(game: Game) -> bytes:
-    """The text of the game's file of weights; none where nothing was learned."""
-    return beside(type(game).__module__, FILE) if game.signs else b""
+def judge_text(game: Game, linear: bool = False) -> bytes:
+    """The text of the game's file of weights; none where nothing was learned. With `linear`, that
+    of the linear value, if it has one beside the other."""
+    package = type(game).__module__
+    if not game.signs:
+        return b""
+    return (beside(package, LINEAR) if linear else b"") or beside(package, FILE)

@@ -16,8 +16,9 @@ class Report(Struct):
     `lost` are decisions that a view had shown to whoever made them and that are not there any
     more, `errors` refusals and sockets that were closed unasked, `late` moves that were due while
     the one before was still on its way. The memory is the server's, and so are the milliseconds of
-    a processor that a move took; 0 if nobody tells it. `own_p99_ms` is by how much the load itself
-    was late: what is measured cannot be finer than that.
+    a processor that a move took; 0 if nobody tells it. `rss_tenths_mb` is the memory at first and
+    after each tenth of the time. `own_p99_ms` is by how much the load itself was late: what is
+    measured cannot be finer than that.
     """
 
     tables: int
@@ -36,6 +37,7 @@ class Report(Struct):
     rss_first_mb: float
     rss_last_mb: float
     rss_most_mb: float
+    rss_tenths_mb: tuple[float, ...]
     cpu_ms: float
     own_p99_ms: float
     faults: dict[str, int]
@@ -96,6 +98,9 @@ class Tally:
             rss_first_mb=_megabytes(memory[0]),
             rss_last_mb=last,
             rss_most_mb=_megabytes(max(memory)),
+            rss_tenths_mb=tuple(
+                _megabytes(memory[tenth * (len(memory) - 1) // 10]) for tenth in range(11)
+            ),
             cpu_ms=round(1_000 * self.worked / max(1, self.moves), 2),
             own_p99_ms=_milliseconds(sorted(self.lags), 0.99),
             faults=dict(self.faults),
