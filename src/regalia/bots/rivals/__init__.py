@@ -48,6 +48,7 @@ class RivalSettings(Settings, frozen=True, kw_only=True):
     learned: Annotated[
         bool, Meta(description="By the game's learned value, or else by its plain estimate.")
     ] = True
+    linear: ClassVar[bool] = False
     keep: ClassVar[bool] = True
     blur: ClassVar[float] = 0.0
 
