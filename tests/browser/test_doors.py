@@ -100,15 +100,22 @@ def test_an_address_of_a_moment_that_never_was_leads_to_the_table(
     expect(page.locator(".hint")).to_have_text("0 decisions have been made.")
 
 
-def test_the_record_of_a_hidden_game_is_refused_in_words(browser: Browser, server: Server) -> None:
-    with watched(browser) as (page, watch):
-        sit_down(page, server.address, server.make("royals", ("person", "greedy"), players=2))
-        look(page)
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("button", name="Save the record as a file").click()
-        expect(page.locator(".hint")).to_contain_text("it can be had when the game is over")
-        assert [each for each in watch.complaints if "403" not in each] == []
-        watch.complaints.clear()
+@pytest.mark.parametrize(("key", "offered"), [("royals", 0), ("battle-ace", 1)])
+def test_a_record_is_offered_during_play_where_nothing_is_hidden(
+    page: Page, server: Server, key: str, offered: int
+) -> None:
+    sit_down(page, server.address, server.make(key, ("person", "greedy"), players=2))
+    look(page)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("button", name="Give up")).to_be_visible()
+    save = page.get_by_role("button", name="Save the record as a file")
+    expect(save).to_have_count(offered)
+    page.get_by_role("button", name="Give up").click()
+    page.wait_for_timeout(600)
+    page.get_by_role("button", name="Really give up").click()
+    expect(page.get_by_label("The end")).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    expect(save).to_be_visible()
 
 
 def test_a_server_that_comes_back_with_another_page_asks_to_load_it(
