@@ -323,7 +323,7 @@ def test_an_open_table_says_what_clock_it_has(public: Server) -> None:
     table = made(public, who=("person", "open"), terms={"game": 300, "more": 5}, listed=True)
     answer = public.http.get("/api/open")
     briefs = msgspec.json.decode(answer.content, type=tuple[Brief, ...])
-    clock = next(brief.clock for brief in briefs if brief.id == table.id)
+    clock = next(brief.terms for brief in briefs if brief.id == table.id)
     assert (clock.game, clock.more) == (300, 5)
 
 

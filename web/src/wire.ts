@@ -214,7 +214,7 @@ export interface Brief {
   due: number;
   closed: boolean;
   shared: boolean;
-  clock: Terms;
+  terms: Terms;
 }
 
 /** Why a request was refused: a word for programs, a sentence for people. */

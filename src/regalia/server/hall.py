@@ -141,7 +141,7 @@ class Hall:
         """The tables that wait for somebody, the newest first."""
         rows = await self.store.open_tables()
         first = await self.store.first_lines([row.id for row in rows])
-        return tuple(replace(_brief(row), clock=_clock(first.get(row.id, ""))) for row in rows)
+        return tuple(replace(_brief(row), terms=_terms(first.get(row.id, ""))) for row in rows)
 
     def metrics(self) -> str:
         """What an operator watches, in the words of Prometheus."""
@@ -424,8 +424,8 @@ def _brief(row: Row, yours: bool = False, shared: bool = False) -> Brief:
     )
 
 
-def _clock(line: str) -> Terms:
-    """The clock of a table whose record begins with that line."""
+def _terms(line: str) -> Terms:
+    """The terms of a table whose record begins with that line."""
     try:
         return msgspec.json.decode(line, type=Header).terms or FREE
     except msgspec.DecodeError:

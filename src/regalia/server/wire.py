@@ -202,8 +202,8 @@ class Brief(Struct, frozen=True):
     """Whether whoever runs the server has closed it: nobody can play on."""
     shared: bool = False
     """Whether others hold keys to it too, so that whoever asks cannot delete it."""
-    clock: Terms = FREE
-    """The clock of a table that waits for somebody."""
+    terms: Terms = FREE
+    """Those of a table that waits for somebody."""
 
 
 class Code(Struct, frozen=True):

@@ -99,7 +99,7 @@ def prompt(position: WargameChessPosition, seat: int, names: Names) -> str:
     asked = _asked(position)
     if seat == position.actor:
         return f"{asked[0].upper()}{asked[1:]}."
-    return f"{names[position.actor]} is to {asked.replace('your ', 'their ')}."
+    return f"{names[position.actor]} is to {asked.replace('your', 'their')}."
 
 
 def _asked(position: WargameChessPosition) -> str:
