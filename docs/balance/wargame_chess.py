@@ -83,7 +83,22 @@ def page(shares: dict[Pair, float], greedily: dict[Pair, float], drawn: int) -> 
         cells = ["–" if share is None else f"{share:.0f}" for share in known]
         means = (_mean(each, row, names) for each in (shares, greedily))
         lines.append(f"| **{row}** | " + " | ".join(cells) + " | {:.1f} ({:.1f}) |".format(*means))
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, "", *changes(shares, greedily)]) + "\n"
+
+
+def changes(shares: dict[Pair, float], greedily: dict[Pair, float]) -> list[str]:
+    """Where the kind of bot changes a list's mean by more than chance may account for."""
+    names = list(ready_lists())
+    found: list[str] = []
+    margins: list[float] = []
+    for row in names:
+        games = 2 * GAMES * sum(row in pair for pair in shares)
+        margins.append(2**0.5 * 100 * (interval(games // 2, games)[1] - 0.5))
+        mean, greedy = (_mean(each, row, names) for each in (shares, greedily))
+        if abs(mean - greedy) > margins[-1]:
+            found.append(f"- {row}: {mean:.1f} instead of {greedy:.1f}.")
+    told = "What greedy bots made of the lists changes by more than chance"
+    return [f"{told} ({max(margins):.1f} points) for:", "", *(found or ["- none."])]
 
 
 def _share(shares: dict[Pair, float], row: str, column: str) -> float | None:
