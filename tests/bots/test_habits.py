@@ -8,12 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from regalia.bots import bot, levels, search
-from regalia.bots.habits import Habits, habits
+from regalia.bots.habits import Habits, habits, lean
+from regalia.bots.hints import Adviser
 from regalia.bots.levels import LEVELS
 from regalia.bots.search import Search
-from regalia.bots.weights import BadWeights, judge_text, loaded
+from regalia.bots.weights import BadWeights, judge_text, loaded, net
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
+from regalia.kernel.position import OVER, Position
 from regalia.kernel.registry import game, games
 from tests.toy.ladder import Ladder
 
@@ -28,22 +30,102 @@ def test_a_game_that_says_nothing_is_thought_about_plainly() -> None:
     assert habits(Ladder()) == Habits()
 
 
-@pytest.mark.parametrize("text", ['{"worlds": 0}', '{"worlds": 2, "world": 1}', "x", "[]"])
-def test_habits_that_cannot_be_read_are_refused_in_words(
-    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = tmp_path / "strange"
+def strange(text: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A game whose habits have this text."""
+    package = folder / f"strange_{folder.name}"
     package.mkdir()
     (package / "__init__.py").write_text("")
     (package / "habits.json").write_text(text)
-    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.syspath_prepend(folder)
 
     class Strange(Ladder):
         title = f"Strange {text}"
 
-    Strange.__module__ = "strange"
+    Strange.__module__ = package.name
+    return Strange()
+
+
+@pytest.mark.parametrize("text", ['{"worlds": 0}', '{"worlds": 2, "world": 1}', "x", "[]"])
+def test_habits_that_cannot_be_read_are_refused_in_words(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(BadWeights, match="The habits of Strange"):
-        habits(Strange())
+        habits(strange(text, tmp_path, monkeypatch))
+
+
+def test_nobody_leans_to_what_a_game_has_no_sign_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(BadWeights, match="has no sign 'height' to lean to"):
+        lean(strange('{"lean": {"height": 1}}', tmp_path, monkeypatch))
+    assert len(lean(Ladder())) == 0
+
+
+COMES = "way made to an enemy who waits"
+
+
+def come_near(rules: Game) -> Position:
+    """A position whose decider has come towards an enemy who waits."""
+    luck = Dice(3)
+    position = rules.start({}, luck)
+    while not position.signs()[position.actor * len(rules.signs) + rules.signs.index(COMES)]:
+        moves = position.moves()
+        position.apply(moves[luck.pick(len(moves))], luck)
+        assert position.actor != OVER
+    return position
+
+
+def test_who_leans_looks_well_where_it_leans_and_nobody_else_does() -> None:
+    rules = game("royal-battles")
+    options = rules.choose({})
+    plain, leaning = (net(rules, options, loaded(rules, judge_text(rules))) for _ in range(2))
+    leaning.lean(1, lean(rules))
+    came = waited = 0
+    luck = Dice(3)
+    for _ in range(20):
+        position = rules.start(options, luck)
+        while position.actor != OVER:
+            before, after = plain.shares(position), leaning.shares(position)
+            if position.signs()[len(rules.signs) + rules.signs.index(COMES)]:
+                assert after[1] > before[1]
+                came += 1
+            else:
+                assert list(after) == list(before)
+                waited += 1
+            moves = position.moves()
+            position.apply(moves[luck.pick(len(moves))], luck)
+    assert came > 0
+    assert waited > 0
+
+
+def test_neither_who_gives_advice_nor_the_yardstick_leans() -> None:
+    rules = game("royal-battles")
+    options = rules.choose({})
+    position = come_near(rules)
+    plain = net(rules, options, loaded(rules, judge_text(rules))).shares(position)
+    linear = net(rules, options, loaded(rules, judge_text(rules, True))).shares(position)
+    yardstick = Search(Search.set({"linear": True}))
+    assert list(Search()._judge_of(rules, position).shares(position)) != list(plain)
+    assert list(Adviser()._judge_of(rules, position).shares(position)) == list(plain)
+    assert list(yardstick._judge_of(rules, position).shares(position)) == list(linear)
+
+
+def test_where_both_wait_who_leans_goes_to_meet_the_enemy() -> None:
+    rules = game("royal-battles")
+    start = rules.start({}, Dice(5))
+    luck = Dice(6)
+    players = {name: bot(name) for name in ("search:depth=1", "search:depth=1,linear=true")}
+    fought = []
+    for player in players.values():
+        position = start.copy()
+        events = 0
+        while position.actor != OVER:
+            move = player.choose(rules, position, int(position.actor), luck)
+            heard = position.listen()
+            position.apply(move, luck)
+            events += sum(event.kind == "attacks" for event in heard)
+        fought.append(events)
+    assert fought[0] > 0 == fought[1]
 
 
 def test_levels_look_no_further_than_it_helps_and_a_search_does_as_it_is_told() -> None:

@@ -49,6 +49,7 @@ class Adviser(Search):
     and the same luck give the same hints, unless the clock runs out."""
 
     line = "Tells the best moves, and what may follow."
+    leans = False
     usual: ClassVar[dict[str, Any]] = {
         "seconds": 0.4,
         "positions": 8_000,

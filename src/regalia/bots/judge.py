@@ -70,6 +70,14 @@ class Net(Judge):
         self.team_of = team_of
         self.teams = teams
         self._layer: vec[float] = vec[float]([0.0] * int(hidden))
+        self._leaning: Seat = -1
+        self._lean: vec[float] = vec[float]()
+
+    def lean(self, seat: Seat, towards: vec[float]) -> None:
+        """From now on what is good for a seat by these weights, one for each input, counts as
+        well, and so its shares are no longer what can be expected."""
+        self._leaning = seat
+        self._lean = towards
 
     def shares(self, position: Position) -> vec[float]:
         sums = vec[float]([0.0] * int(self.teams))
@@ -80,6 +88,9 @@ class Net(Judge):
         for seat in range(position.seats):
             team = self.team_of[seat]
             sums[team] = sums[team] + self.standing(signs, seat)
+            if seat == self._leaning:
+                for number, weight in enumerate(self._lean):
+                    sums[team] = sums[team] + weight * signs[seat * self.inputs + number]
             sizes[team] = sizes[team] + 1.0
         return self._softmax(sums, sizes, position.seats)
 

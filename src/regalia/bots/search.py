@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, log
 from time import perf_counter
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta, json
 from msgspec.structs import replace
@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from regalia.bots.bot import Bot, Settings
 from regalia.bots.cores import MOST_CORES, usable
 from regalia.bots.course import NO_CLOCK, Course
-from regalia.bots.habits import habits
-from regalia.bots.judge import Judge
+from regalia.bots.habits import habits, lean
+from regalia.bots.judge import Judge, Net
 from regalia.bots.root import Root, Thought
 from regalia.bots.turns import Turns
 from regalia.bots.weights import judge, judge_text
@@ -105,6 +105,8 @@ class Search(Bot):
 
     line = "Looks whole turns ahead, as far as it is told."
     settings = SearchSettings
+    leans: ClassVar[bool] = True
+    """Whether it chooses as is usual in the game; else by what can be expected, and no more."""
 
     def __init__(self, chosen: Any = None) -> None:
         super().__init__(chosen)
@@ -190,14 +192,16 @@ class Search(Bot):
         return best
 
     def _judge_of(self, game: Game, view: Position) -> Judge:
-        """The game's judge, read once for a game and its options."""
+        """The game's judge for who decides, read once for a game, its options and that seat."""
         if not self.chosen.learned:
             return Judge()
         assert view.setting is not None
-        key = (game.key, view.setting.options)
+        key = (game.key, view.setting.options, view.actor)
         if self._judge is None or self._judged != key:
             self._judge = judge(game, view.setting.options, self.chosen.linear)
             self._judged = key
+            if self.leans and not self.chosen.linear and isinstance(self._judge, Net):
+                self._judge.lean(view.actor, lean(game))
         return self._judge
 
 

@@ -11,6 +11,7 @@ import msgspec
 import numpy as np
 
 from regalia.bots.cores import bind_to_parent
+from regalia.bots.habits import lean
 from regalia.bots.judge import Judge
 from regalia.bots.practice import Practice, together
 from regalia.bots.training.fit import Array
@@ -73,6 +74,17 @@ def play_lots(job: Job) -> list[Lot]:
     return [lot for number in range(job.count) if (lot := _played(game, job, job.first + number))]
 
 
+def _leaning(
+    game: Game, options: Any, weights: Weights, plan: Plan, seat: int, luck: Dice
+) -> Judge | None:
+    """A judge for a seat that leans, if that is how the lot falls."""
+    if int(luck.pick(1000)) >= plan.leaning * 1000:
+        return None
+    found = net(game, options, weights)
+    found.lean(seat, lean(game))
+    return found
+
+
 def _played(game: Game, job: Job, number: int) -> Lot | None:
     plan, weights = job.plan, job.weights
     luck = Dice(plan.seed * 1_000_003 + number)
@@ -81,9 +93,13 @@ def _played(game: Game, job: Job, number: int) -> Lot | None:
     position = game.start(options, luck)
     seats = int(position.seats)
     judges: list[Judge | None] = [judge] * seats
+    if weights and plan.leaning:
+        judges = [
+            _leaning(game, options, weights, plan, seat, luck) or judge for seat in range(seats)
+        ]
     if weights and int(luck.pick(1000)) < plan.greedy * 1000:
         keep = int(luck.pick(seats))
-        judges = [judge if seat == keep else None for seat in range(seats)]
+        judges = [each if seat == keep else None for seat, each in enumerate(judges)]
     held_out = job.held or number % HELD_OUT == 0
     practice = Practice(
         game.courtesy, bool(game.hidden), plan.breadth, plan.samples, bool(held_out)

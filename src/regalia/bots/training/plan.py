@@ -18,9 +18,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """How to train a game.
 
     `options` are played in turn. A seat follows a plan other than the best with the chance `noise`;
-    the chance `greedy` sets the greedy bot at all seats but one. `trace` is the lambda of the
-    returns. The net learns from the games of the last `memory` rounds, `epochs` times each round.
-    Every `check` rounds, unless that is 0, it plays the best net up to then.
+    the chance `greedy` sets the greedy bot at all seats but one, and with the chance `leaning` a
+    seat leans to what is usual in the game. `trace` is the lambda of the returns. The net learns
+    from the games of the last `memory` rounds, `epochs` times each round. Every `check` rounds,
+    unless that is 0, it plays the best net up to then.
     """
 
     hidden: Annotated[int, Meta(ge=0, le=256)] = 0
@@ -29,6 +30,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     options: tuple[dict[str, Any], ...] = ({},)
     noise: Annotated[float, Meta(ge=0, le=1)] = 0.1
     greedy: Annotated[float, Meta(ge=0, le=1)] = 0.33
+    leaning: Annotated[float, Meta(ge=0, le=1)] = 0.0
     trace: Annotated[float, Meta(ge=0, le=1)] = 0.8
     memory: Annotated[int, Meta(ge=1, le=1_000)] = 6
     epochs: Annotated[int, Meta(ge=1, le=1_000)] = 2

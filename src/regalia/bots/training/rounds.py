@@ -66,7 +66,9 @@ class Training:
     def _weights(self, rounds: int, numbers: tuple[float, ...]) -> Weights:
         plan = self.plan
         made = f"{rounds} rounds of {plan.games} games, trace {plan.trace}, "
-        made += f"noise {plan.noise}, greedy {plan.greedy}, seed {plan.seed}"
+        made += f"noise {plan.noise}, greedy {plan.greedy}, "
+        made += f"leaning {plan.leaning}, " if plan.leaning else ""
+        made += f"seed {plan.seed}"
         if plan.check:
             made += f"; the best of {len(self.rounds)} rounds, "
             made += f"by matches of {2 * DEALS} games every {plan.check} rounds"

@@ -19,6 +19,7 @@ from regalia.games.royal_battles.rules_threats import (
 from regalia.games.royal_battles.rules_units import (
     ARMY,
     BISHOP,
+    COLUMNS,
     KINDS,
     LIFE,
     Kind,
@@ -88,8 +89,11 @@ SIGNS: Final = (
     "units on the rarer colour",
     "ahead in units as cards run out",
     "life that Bishops could restore",
+    "way made to the middle",
+    "units beyond the middle",
+    "way made to an enemy who waits",
 )
-COUNT: Final[i64] = 59
+COUNT: Final[i64] = 62
 
 # Where groups of signs begin.
 TEMPO: Final[i64] = 0
@@ -110,6 +114,10 @@ STANDING: Final[i64] = 52
 RARER: Final[i64] = 56
 AHEAD: Final[i64] = 57
 HEALING: Final[i64] = 58
+WAY: Final[i64] = 59
+
+MIDDLE: Final[i64] = 2
+"""Columns from home to the middle of the field."""
 
 LONGEST_SIEGE: Final = 12.0
 """Blows that are counted at most for one unit."""
@@ -271,6 +279,10 @@ def stand(look: Look, side: Seat, found: vec[float]) -> None:
         found[row + STANDING + style_of(card)] += 0.25
         if look.red & HERE[place]:
             red += 1
+        way = columns_from_home(field, unit)
+        found[row + WAY] += 0.125 * float(min(way, MIDDLE))
+        if way > MIDDLE:
+            found[row + WAY + 1] += 0.25
         steps = field.steps_to_enemy(unit)
         if steps <= 3:
             found[row + STEPS + steps - 1] += 0.25
@@ -285,3 +297,19 @@ def stand(look: Look, side: Seat, found: vec[float]) -> None:
     found[row + AHEAD] = late * late * float(units - enemies)
     if bishops:
         found[row + HEALING] = hurt
+    if waits(field, 1 - side):
+        found[row + WAY + 2] = found[row + WAY]
+
+
+def columns_from_home(field: Field, unit: Unit) -> i64:
+    """How many columns a unit on the field has come from its side's own."""
+    column = field.places[unit] % COLUMNS
+    return column if unit < ARMY else COLUMNS - 1 - column
+
+
+def waits(field: Field, side: Seat) -> bool:
+    """Whether all units that a side has left stand in its own column."""
+    for unit in range(side * ARMY, side * ARMY + ARMY):
+        if field.places[unit] >= 0 and columns_from_home(field, unit) > 0:
+            return False
+    return True
