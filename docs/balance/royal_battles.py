@@ -20,8 +20,8 @@ SEED = 1
 TOLD = 3
 """So many of the largest changes are told."""
 BOT = "search:depth=1,learned=false,worlds=4,samples=6,breadth=200,wary=false"
-"""Averages over luck and over what is hidden, one turn ahead, by the plain estimate: those that
-judge by what was learned wait for each other here, and most of their games are drawn."""
+"""Averages over luck and over what is hidden, one turn ahead, by the plain estimate, which does not
+know which armies usually win."""
 GREEDY = "greedy"
 PAGE = Path(__file__).with_name("royal-battles.md")
 
