@@ -100,6 +100,14 @@ def test_a_bad_setting_gets_one_clear_line(called: str, why: str) -> None:
     assert str(caught.value) == why
 
 
+@pytest.mark.parametrize("name", ["search", "page", "ismcts"])
+def test_simulations_are_positions(name: str) -> None:
+    rules = game("battle-ace")
+    one, other = (bot(f"{name}:{word}=800") for word in ("simulations", "positions"))
+    assert one.mark(rules) == other.mark(rules) != bot(name).mark(rules)
+    assert one.chosen.positions == 800
+
+
 @pytest.mark.parametrize("key", ["battle-ace", "royals"])
 @pytest.mark.parametrize("name", list(LEVELS))
 def test_the_same_luck_makes_the_same_moves_whatever_was_decided_before(

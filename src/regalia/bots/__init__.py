@@ -74,7 +74,7 @@ def _chosen(name: str, kind: type[Bot], given: str) -> Settings:
         field, equals, value = (word.strip() for word in part.partition("="))
         if not equals:
             raise BadSetting(f"A setting of a bot is written name=value, not {quoted(part)}.")
-        plain[field] = value
+        plain[kind.also.get(field, field)] = value
     try:
         return kind.set(plain)
     except msgspec.ValidationError:

@@ -22,13 +22,15 @@ class Bot:
     """A player. Subclasses override `decide`, and say in a `line` how they play.
 
     `level` is from 1 (for beginners) to 6 (the strongest), and 0 for yardsticks and others.
-    `usual` are the settings, by name, that are usually other than the settings' own defaults.
+    `usual` are the settings, by name, that are usually other than the settings' own defaults;
+    `also` are other names that settings may be called by.
     """
 
     line: ClassVar[str] = ""
     level: ClassVar[int] = 0
     settings: ClassVar[type[Settings]] = Settings
     usual: ClassVar[dict[str, Any]] = {}
+    also: ClassVar[dict[str, str]] = {}
 
     def __init__(self, chosen: Any = None) -> None:
         """`chosen` is of the bot's own `settings` type; without it all is as usual."""

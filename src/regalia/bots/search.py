@@ -105,6 +105,7 @@ class Search(Bot):
 
     line = "Looks whole turns ahead, as far as it is told."
     settings = SearchSettings
+    also: ClassVar[dict[str, str]] = {"simulations": "positions"}
     leans: ClassVar[bool] = True
     """Whether it chooses as is usual in the game; else by what can be expected, and no more."""
 
