@@ -193,16 +193,16 @@ class Search(Bot):
         return best
 
     def _judge_of(self, game: Game, view: Position) -> Judge:
-        """The game's judge for who decides, read once for a game, its options and that seat."""
+        """The game's judge, read once for a game and its options; it leans for who decides."""
         if not self.chosen.learned:
             return Judge()
         assert view.setting is not None
-        key = (game.key, view.setting.options, view.actor)
+        key = (game.key, view.setting.options)
         if self._judge is None or self._judged != key:
             self._judge = judge(game, view.setting.options, self.chosen.linear)
             self._judged = key
-            if self.leans and not self.chosen.linear and isinstance(self._judge, Net):
-                self._judge.lean(view.actor, lean(game))
+        if self.leans and not self.chosen.linear and isinstance(self._judge, Net):
+            self._judge.lean(view.actor, lean(game))
         return self._judge
 
 
