@@ -273,6 +273,22 @@ def test_another_server_thinks_when_the_one_that_did_is_lost(
                 assert until(watcher, 1) < SOON
 
 
+def test_whoever_comes_to_another_server_sees_all_that_was_answered(tmp_path: Path) -> None:
+    """Also while that server has not heard of it yet: here nobody tells it anything."""
+    with running_redis() as redis:
+        flags = shared(tmp_path, redis)
+        with serving(tmp_path, *flags) as one, serving(tmp_path, *flags) as other:
+            made = one.make("battle-ace", ("person", "person"))
+            luck = Random(6)
+            with Person(one, made.id, keys_of(made, 0, 1)) as ann, other.watch(made.id):
+                redis.kill()
+                for count in range(1, 13):
+                    ann.play(luck)
+                    with other.watch(made.id) as newcomer:
+                        assert newcomer.view
+                        assert newcomer.view.count == count
+
+
 def test_tables_go_on_while_redis_is_away_and_quickly_when_it_is_back(tmp_path: Path) -> None:
     with running_redis() as redis:
         flags = shared(tmp_path, redis)

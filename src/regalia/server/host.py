@@ -488,6 +488,13 @@ class Host:
             loop = asyncio.get_running_loop()
             self._telling = loop.call_later(TELL_SECONDS, self._keep_telling)
 
+    async def ask_store(self) -> None:
+        """Take over what other servers have added and have not told of yet; NotStored if that
+        cannot be read now."""
+        if not self.house.others.alone:
+            kept = await self.house.store.counts([self.id])
+            await self.catch_up(*kept.get(self.id, self.known))
+
     async def gone(self) -> bool:
         """Whether the table is no longer kept."""
         return await self.house.store.table(self.id) is None

@@ -24,9 +24,10 @@ class Hosts:
         self._hosts: dict[str, asyncio.Task[Host]] = {}
 
     async def join(self, table_id: str, seats: list[int], address: str = "") -> tuple[Host, Screen]:
-        """Sit down at a table with these seats, at that address; RegaliaError if it cannot be
-        opened."""
+        """Sit down at a table with these seats, at that address, and see all that was ever answered
+        there; RegaliaError if it cannot be opened."""
         host = await self._get(table_id)
+        await host.ask_store()
         return host, await host.join(seats, address)
 
     async def sit(self, table_id: str, name: str, seat: int | None, kept: str) -> int:
