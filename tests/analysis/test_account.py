@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from regalia.analysis import Analysis, analyse
 from regalia.analysis.account import HINDSIGHT, account, within
@@ -98,6 +99,12 @@ def test_a_game_that_was_broken_off_is_accounted_for_too(
         assert not analysis.finished
         teams = {player.team: player.final for player in analysis.players}
         assert sum(teams.values()) == pytest.approx(1.0, abs=CLOSE)
+
+
+def test_a_move_that_comes_to_the_same_as_another_in_one_deal_alone_is_compared() -> None:
+    record = played("royals", 2, seed=104, who="greedy")
+    analysis = analyse(record, replace(QUICK, positions=300, width=3, worlds=3, samples=2))
+    check(record, analysis)
 
 
 def test_hundreds_of_games_are_checked_in_all_five() -> None:

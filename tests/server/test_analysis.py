@@ -17,6 +17,12 @@ def asked(server: Server, table: str) -> httpx.Response:
     return server.http.get(f"/api/tables/{table}/analysis")
 
 
+def analysed(server: Server, table: str) -> bytes:
+    answer = asked(server, table)
+    assert answer.status_code == 200, answer.text
+    return answer.content
+
+
 @pytest.fixture(scope="module")
 def finished(server: Server) -> str:
     """A game of Royals that is over."""
@@ -27,9 +33,7 @@ def finished(server: Server) -> str:
 
 
 def test_a_finished_game_is_analysed_for_everybody(server: Server, finished: str) -> None:
-    answer = asked(server, finished)
-    assert answer.status_code == 200
-    analysis = msgspec.json.decode(answer.content, type=Analysis)
+    analysis = msgspec.json.decode(analysed(server, finished), type=Analysis)
     assert analysis.game == "royals"
     assert analysis.finished
     assert [player.name for player in analysis.players] == ["person 0", "greedy 1"]
@@ -41,14 +45,13 @@ def test_a_finished_game_is_analysed_for_everybody(server: Server, finished: str
 
 
 def test_the_second_time_the_answer_is_remembered(server: Server, finished: str) -> None:
-    first = asked(server, finished)
-    assert asked(server, finished).content == first.content
+    assert analysed(server, finished) == analysed(server, finished)
 
 
 def test_the_costliest_decisions_and_the_largest_strokes_of_luck_are_named(
     server: Server, finished: str
 ) -> None:
-    analysis = msgspec.json.decode(asked(server, finished).content, type=Analysis)
+    analysis = msgspec.json.decode(analysed(server, finished), type=Analysis)
     assert [each.cost for each in analysis.costs] == sorted(
         (each.cost for each in analysis.costs), reverse=True
     )

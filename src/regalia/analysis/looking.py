@@ -3,6 +3,7 @@ whoever decided and to a referee, and what was to be expected of the luck that f
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -79,18 +80,16 @@ class Looker:
         if len(moves) == 1:
             return forced
         worlds = self._worlds(position, seat)
-        glances = [self._glances(world, made) for world in worlds]
+        glances = [self._glances(world) for world in worlds]
         others = self._most_promising(glances, made, self._team_of[seat])
         if not others:  # whatever one does, it comes to the same
             return forced
-        compared = [made, *others]
-        known = self._compared(glances, compared, seat)
+        known = self._compared(worlds, glances, [made, *others], seat)
         team = self._team_of[seat]
         best = max(others, key=lambda move: known[move][team])
         seen = known
         if self._game.hidden:
-            truth = [self._glances(position, made)]
-            seen = self._compared(truth, [made, best], seat)
+            seen = self._compared([position], [self._glances(position)], [made, best], seat)
         return Looked(
             known[best][team] - known[made][team],
             _less(known[made], known[best]),
@@ -125,19 +124,18 @@ class Looker:
             worlds.append(world)
         return worlds
 
-    def _glances(self, world: Position, made: int) -> dict[int, Plan]:
-        """The best plan that begins with each move, at a glance."""
-        budget = self._effort.positions // (2 * self._count())
-        turns = self._turns(budget)
+    def _glances(self, world: Position) -> dict[int, Plan]:
+        """The best plan that begins with each move, at a glance. It lacks offers to the others,
+        and moves that come to the same as another: which do may depend on what is hidden."""
+        budget = self._glance_budget()
         found: dict[int, Plan] = {}
-        for plan in turns.plans(world, budget):
+        for plan in self._turns(budget).plans(world, budget):
             found.setdefault(int(plan.first), plan)
-        if made not in found:  # an offer to the others, or another way to the end of a plan
-            found[made] = self._plan(world, made, turns)
         return found
 
-    def _plan(self, world: Position, move: int, turns: Turns) -> Plan:
+    def _plan(self, world: Position, move: int) -> Plan:
         """The best plan that begins with a move which search has not gone into."""
+        turns = self._turns(self._glance_budget())
         after = _after(world, move, Dice(1))
         if after.actor == world.actor:
             best = turns.plans(after, turns.breadth)[0]
@@ -148,35 +146,43 @@ class Looker:
         plan.shares = turns.shares(after)
         return plan
 
+    def _glance_budget(self) -> int:
+        return self._effort.positions // (2 * self._count())
+
     def _count(self) -> int:
         """How many deals of a position are looked at."""
         return self._effort.worlds + 1 if self._game.hidden else 1
 
     def _most_promising(self, glances: list[dict[int, Plan]], made: int, team: int) -> list[int]:
         """The moves other than the one made that promise most at a glance, over all worlds."""
-        sums: dict[int, float] = {}
+        promises: dict[int, list[float]] = {}
         for plans in glances:
             for move, plan in plans.items():
-                sums[move] = sums.get(move, 0.0) + self._by_team(list(plan.shares))[team]
-        ranked = sorted(sums, key=lambda move: -sums[move])
+                promise = self._by_team(list(plan.shares))[team]
+                promises.setdefault(move, []).append(promise)
+        ranked = sorted(promises, key=lambda move: -fmean(promises[move]))
         return [move for move in ranked if move != made][: self._effort.width]
 
     def _compared(
-        self, glances: list[dict[int, Plan]], moves: list[int], seat: int
+        self,
+        worlds: list[Position],
+        glances: list[dict[int, Plan]],
+        moves: list[int],
+        seat: int,
     ) -> dict[int, Shares]:
-        """What each of these moves promises to every team, with the replies, over all worlds."""
+        """What each of these moves promises to every team, with the replies, in the mean of the
+        worlds that are compared, each with its plans at a glance."""
         budget = self._effort.positions // (2 * self._count() * (self._effort.width + 1))
         found: dict[int, Shares] = {}
         for move in moves:
-            worlds: list[Shares] = []
-            for plans in glances:
-                if move not in plans:
-                    continue
+            promised: list[Shares] = []
+            for world, plans in zip(worlds, glances, strict=True):
+                plan = plans[move] if move in plans else self._plan(world, move)
                 turns = self._turns(budget)
                 depth, width = self._effort.depth, self._effort.width
-                shares = turns.closer(plans[move], seat, depth, width, -1.0)
-                worlds.append(self._by_team(list(shares)))
-            found[move] = _mean(worlds)
+                shares = turns.closer(plan, seat, depth, width, -1.0)
+                promised.append(self._by_team(list(shares)))
+            found[move] = _mean(promised)
         return found
 
     def _line(self, plans: dict[int, Plan], best: int) -> tuple[int, ...]:
