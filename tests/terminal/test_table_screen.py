@@ -313,40 +313,55 @@ async def test_hints_can_be_typed_for_and_have_a_line_on_a_narrow_screen(
         assert not table.turns
 
 
-async def test_there_are_no_hints_for_who_does_not_decide(set_table: SetTable) -> None:
-    table = set_table("random", "person")
-    app = app_for(table)
+SLOW = "sovereign:seconds=300,turn_seconds=300,positions=100000000,breadth=1000000,depth=9"
+
+
+def slow_table(folder: Path, other: str) -> Table:
+    """A table at which the sovereign, who thinks for minutes, decides first."""
+    rules = game("wargame-chess")
+    sitters = (Sitter("Anna", SLOW), Sitter("Ben", other))
+    return Table(rules, rules.choose({}), sitters, Dice(1), folder / "game.jsonl", 1)
+
+
+async def thinking(app: RegaliaApp, pilot: Pilot[None]) -> TableScreen:
+    """The screen of the table as soon as the bot there thinks."""
+    async with asyncio.timeout(SECONDS):
+        while not isinstance(app.screen, TableScreen) or not app.screen._aside.busy:
+            await pilot.pause(0.02)
+    return shown(app, TableScreen)
+
+
+async def leave(app: RegaliaApp, pilot: Pilot[None]) -> None:
+    """To the menu, without waiting for who thinks."""
+    async with asyncio.timeout(SECONDS):
+        await pilot.press("q")
+        while not isinstance(app.screen, Menu):
+            await pilot.pause(0.02)
+
+
+async def test_there_are_no_hints_for_who_does_not_decide(tmp_path: Path) -> None:
+    app = app_for(slow_table(tmp_path, "person"))
     async with app.run_test(size=SIZE) as pilot:
-        screen = shown(app, TableScreen)
+        screen = await thinking(app, pilot)
         screen.action_hint()
         assert "not your turn" in str(screen.query_one("#message").render())
-        await settle(pilot)
-
-
-SLOW = "sovereign:seconds=300,turn_seconds=300,positions=100000000,breadth=1000000,depth=9"
+        await leave(app, pilot)
 
 
 async def test_keys_are_answered_and_the_table_can_be_left_while_the_sovereign_thinks(
     tmp_path: Path,
 ) -> None:
-    rules = game("wargame-chess")
-    sitters = (Sitter("Anna", SLOW), Sitter("Ben", SLOW))
-    table = Table(rules, rules.choose({}), sitters, Dice(1), tmp_path / "game.jsonl", 1)
+    table = slow_table(tmp_path, SLOW)
     app = app_for(table)
     async with app.run_test(size=SIZE) as pilot:
-        async with asyncio.timeout(SECONDS):
-            while not isinstance(app.screen, TableScreen) or not app.screen._aside.busy:
-                await pilot.pause(0.02)
-        screen = shown(app, TableScreen)
+        screen = await thinking(app, pilot)
         pid = screen._aside.pid
         assert pid
         async with asyncio.timeout(SECONDS):
             await pilot.press("t")
             assert screen.has_class("story-first")
             assert screen._aside.busy, "it still thinks"
-            await pilot.press("q")
-            while not isinstance(app.screen, Menu):
-                await pilot.pause(0.02)
+        await leave(app, pilot)
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     assert not table.turns
