@@ -22,6 +22,7 @@ COMPILED = [
     "src/regalia/games/*/factions/*/rules.py",
     "src/regalia/bots/ahead.py",
     "src/regalia/bots/judge.py",
+    "src/regalia/bots/fates.py",
     "src/regalia/bots/turns.py",
     "src/regalia/bots/root.py",
     "src/regalia/bots/practice.py",

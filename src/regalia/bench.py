@@ -201,7 +201,8 @@ def _searched(game: Game, position: Position, judge: Judge, seed: int) -> None:
     usual = habits(game)
     looks = (usual.breadth, usual.samples, SEARCHED.positions, float("inf"))
     turns = Turns(judge, game.courtesy, Dice(seed), *looks)
-    Root(turns, [position], SEARCHED.width).thoughts(SEARCHED.depth)
+    root = Root(turns, [position], SEARCHED.width, fates=usual.fates)
+    root.thoughts(SEARCHED.depth)
 
 
 def _cost(work: Callable[[Position, int], None], met: list[Position], times: int = 500) -> float:

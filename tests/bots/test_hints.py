@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from regalia.bots.fates import Strata
 from regalia.bots.hints import ENDS, HIDDEN, LUCK, MOST, Adviser, Hint
 from regalia.bots.search import Search
-from regalia.bots.turns import Strata
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER, Position

@@ -20,6 +20,7 @@ SLOW = (
     "search:breadth=1000000",
     "search:worlds=1000",
     "search:samples=1000",
+    "search:fates=1000",
     "sovereign:turn_seconds=60",
     "knight:seconds=60,turn_seconds=100",
     "ismcts:turn_seconds=3600",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import perf_counter
 
-from regalia.bots.turns import Strata
+from regalia.bots.fates import Strata
 from regalia.kernel.position import OVER, Position
 
 TRIES = 64

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Final
 from msgspec import Struct
 
 from regalia.bots.bot import known
+from regalia.bots.fates import Strata
 from regalia.bots.root import Thought
 from regalia.bots.search import Search
-from regalia.bots.turns import Strata
 from regalia.kernel.game import Game, Names
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Position

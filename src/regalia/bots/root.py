@@ -64,10 +64,11 @@ class Root:
         width: i64,
         exact: bool = False,
         cores: i64 = 1,
+        fates: i64 = 0,
     ) -> None:
         """`worlds` are positions that the deciding seat cannot tell apart. What is not the best
         move need not be known exactly, unless `exact`. More than one of the `cores` are used
-        where that is worth it."""
+        where that is worth it. Of so many plans `fates` are gone through in full."""
         self._turns = turns
         self._worlds = worlds
         self._width = width
@@ -75,6 +76,7 @@ class Root:
         self._actor = worlds[0].actor
         self._plans: list[list[Plan]] = []
         self._cores = cores
+        self._fates = fates
         self._depth: i64 = 1
         self._shared: list[Look] = []
         self._principal: i64 = -1
@@ -137,9 +139,11 @@ class Root:
         return None
 
     def _glances(self) -> list[Thought]:
-        """Every move by the best plan that begins with it."""
+        """Every move by the best plan that begins with it, in the mean of the worlds: in some it
+        may come to the same as another move, and have no plan of its own."""
         moves: list[int] = []
         sums: dict[int, float] = {}
+        counts: dict[int, int] = {}
         won: dict[int, int] = {}
         paths: dict[int, list[int]] = {}
         worlds = 0
@@ -148,6 +152,8 @@ class Root:
                 break
             worlds += 1
             plans = self._turns.plans(world, self._turns.breadth)
+            if self._fates > 0:
+                self._turns.settle(plans, self._fates, self._turns.breadth)
             self._plans.append(plans)
             best: dict[int, float] = {}
             sure: set[int] = set()
@@ -165,12 +171,14 @@ class Root:
                 if move not in sums:
                     moves.append(move)
                     sums[move] = 0.0
+                    counts[move] = 0
                     won[move] = 0
                 sums[move] += promise
+                counts[move] += 1
                 if move in sure:
                     won[move] += 1
         found = [
-            Thought(move, sums[move] / worlds, 1, paths[move], won[move] == worlds)
+            Thought(move, sums[move] / counts[move], 1, paths[move], won[move] == worlds)
             for move in moves
         ]
         found.sort(key=promise_of, reverse=True)
@@ -189,13 +197,16 @@ class Root:
         if not ended:
             return []
         sums = [0.0] * count
+        counts = [0] * count
         paths = [ranked[number].path for number in range(count)]
         for look in looks:
-            sums[look.number] += look.value
+            if len(look.plans) > 0:
+                sums[look.number] += look.value
+                counts[look.number] += 1
             if look.world == 0 and look.best >= 0:
                 paths[look.number] = look.plans[look.best].path
         found = [
-            Thought(ranked[number].move, sums[number] / len(self._plans), depth, paths[number])
+            Thought(ranked[number].move, sums[number] / counts[number], depth, paths[number])
             for number in range(count)
         ]
         found.sort(key=promise_of, reverse=True)

@@ -64,6 +64,15 @@ class SearchSettings(Settings, frozen=True, kw_only=True, omit_defaults=True):
         int,
         Meta(ge=0, le=1_000, description="How often luck is tried; 0: as often as suits the game."),
     ] = 0
+    fates: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=1_000,
+            description="Plans of which luck is gone through in full; 0: as many as suit the game, "
+            "and none where `samples` are told.",
+        ),
+    ] = 0
     breadth: Annotated[
         int,
         Meta(
@@ -156,7 +165,8 @@ class Search(Bot):
             now + (1 - GUARD) * allowed,
         )
         cores = usable(chosen.cores) if chosen.positions >= WORTH_SHARING else 1
-        root = Root(turns, worlds, chosen.width, exact, cores)
+        fates = chosen.fates or (0 if chosen.samples else usual.fates)
+        root = Root(turns, worlds, chosen.width, exact, cores, fates)
         found = root.thoughts(self.depth(game))
         self.judged = int(turns.judged)
         turns.extend(now + allowed)

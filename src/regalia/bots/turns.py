@@ -13,6 +13,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from regalia.bots.fates import MANY, Strata, fates
 from regalia.bots.judge import Judge
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Move, Position, Seat
@@ -30,44 +31,32 @@ WARY_BREADTH: Final[i64] = 5_000
 GLANCES_AT_THE_CLOCK: Final[i64] = 31
 """Among so many steps, and one more, there is one look at the clock."""
 
+CLEAR: Final[i64] = 6
+"""Where luck can lead to so many positions at most, all of them are looked at closely."""
+
+ROUNDED: Final = 1e-9
+"""Shares that differ by no more than that are the same."""
+
 CROWDED: Final[i64] = 6
 """A beginning is thought to need room for so many positions."""
 
 
-class Strata(Luck):
-    """Luck tried several times, evenly: the first pick of each try falls into a part of its own of
-    what may fall, and tries with the same number are alike wherever they are made."""
-
-    def __init__(self, salt: i64, tries: i64) -> None:
-        self._salt = salt
-        self._tries = tries
-        self._number: i64 = 0
-        self.picks: i64 = 0
-
-    def begin(self, number: i64) -> None:
-        self._number = number
-        self.picks = 0
-
-    def pick(self, n: i64) -> i64:
-        if n <= 1:
-            return 0
-        self.picks += 1
-        if self.picks == 1:
-            # Somewhere in this try's part, at the same place for all tries.
-            return ((self._number << 16) + (self._salt & 0xFFFF)) * n // (self._tries << 16)
-        word = mixed(mixed(self._salt, self._number), self.picks) & 0xFFFFFFFF
-        return word * n >> 32
-
-
 class Plan:
-    """Where a row of decisions leads: one position, or several when luck has fallen."""
+    """Where a row of decisions leads: one position, or several when luck has fallen on the last
+    of them, which was made in the position `before`."""
 
-    def __init__(self, path: list[int], ends: list[Position]) -> None:
+    def __init__(
+        self, path: list[int], ends: list[Position], before: Position | None = None
+    ) -> None:
         self.first: Move = path[0]
         self.path = path
         self.ends = ends
+        self.before = before
+        self.chances: vec[float] = vec[float]([1.0 / float(len(ends))] * len(ends))
         self.shares: vec[float] = vec[float]()
         self.promise = NEVER
+        self.slip: vec[float] = vec[float]()
+        """What the few ends promise too little, as far as more of them have been glanced at."""
 
 
 class Beginning:
@@ -207,31 +196,66 @@ class Turns:
             return
         seen.add(key)
         if falls or after.actor != position.actor:
-            found.append(Plan([*start.path, move], ends))
+            found.append(Plan([*start.path, move], ends, position if falls else None))
         else:
             longer.append(Beginning(after, [*start.path, move]))
 
     def _glance(self, plan: Plan, actor: Seat, breadth: i64) -> None:
         """The shares that a plan promises, judged where its turn ends."""
+        plan.shares = self._judged(plan.ends, plan.chances, actor, breadth)
+        plan.promise = plan.shares[actor]
+
+    def _judged(
+        self, ends: list[Position], chances: vec[float], actor: Seat, breadth: i64
+    ) -> vec[float]:
         total = vec[float]()
         last = vec[float]()
         judged: Seat = OVER
-        for end in plan.ends:
+        for number, end in enumerate(ends):
             if end.actor == actor and breadth >= FEWEST and not self.spent():
-                total = added(total, self.plans(end, breadth)[0].shares)
+                total = added(total, self.plans(end, breadth)[0].shares, chances[number])
                 continue
             if not self._judge.calm or end.actor != judged or judged == OVER:
                 last = self.shares(end)
                 judged = end.actor
-            total = added(total, last)
-        plan.shares = divided(total, len(plan.ends))
-        plan.promise = plan.shares[actor]
+            total = added(total, last, chances[number])
+        return total
+
+    # Luck in full
+
+    def settle(self, plans: list[Plan], most: i64, breadth: i64) -> None:
+        """Of the `most` promising plans that luck ends, look at all that it may do, or at many
+        tries of it; then the best come first again. About `breadth` positions are gone through
+        for turns that go on."""
+        wide = [plan for plan in plans[:most] if plan.before is not None]
+        for plan in wide:
+            if self.spent():
+                break
+            self._settle(plan, breadth // (len(wide) * MANY))
+        plans.sort(key=promise_of, reverse=True)
+
+    def _settle(self, plan: Plan, breadth: i64) -> None:
+        before = plan.before
+        assert before is not None
+        found = fates(before, plan.path[-1], self._luck.salt)
+        plan.before = None
+        if len(found.ends) <= CLEAR:
+            plan.ends = found.ends
+            plan.chances = found.chances
+            self._glance(plan, before.actor, breadth)
+            return
+        few = self._judged(plan.ends, plan.chances, before.actor, breadth)
+        plan.shares = self._judged(found.ends, found.chances, before.actor, breadth)
+        plan.promise = plan.shares[before.actor]
+        plan.slip = added(plan.shares, few, -1.0)
 
     # What is sure
 
     def wins(self, plan: Plan, seat: Seat) -> bool:
-        """Whether the game is over with a plan, and `seat` has the whole win."""
-        return ends_with(plan, seat, 1.0)
+        """Whether the game is over with a plan, and `seat` has the whole win, however often luck
+        has been tried."""
+        doubtful = len(plan.slip) > 0 and plan.slip[seat] < -ROUNDED
+        return not doubtful and ends_with(plan, seat, 1.0)
 
     def loses(self, plan: Plan, seat: Seat) -> bool:
         """Whether after a plan whoever decides next can end the game at once, however luck
@@ -283,15 +307,16 @@ class Turns:
     def closer(self, plan: Plan, actor: Seat, depth: i64, width: i64, bound: float) -> vec[float]:
         """The shares of a plan of `actor`'s, with the replies to it."""
         narrower = width // 2 if width > 3 else width
-        if len(plan.ends) == 1:
+        if len(plan.ends) == 1 and len(plan.slip) == 0:
             end = plan.ends[0]
-            rival = actor if end.seats == 2 else -1
+            rival = actor if end.seats == 2 and end.actor != actor else -1
             return self.value(end, depth - 1, narrower, rival, bound)
-        total = vec[float]()
-        for end in plan.ends:
+        total = plan.slip
+        for number, end in enumerate(plan.ends):
             deeper = depth if end.actor == actor else depth - 1
-            total = added(total, self.value(end, deeper, narrower, -1, 0.0))
-        return divided(total, len(plan.ends))
+            shares = self.value(end, deeper, narrower, -1, 0.0)
+            total = added(total, shares, plan.chances[number])
+        return total
 
 
 def promise_of(plan: Plan) -> float:
@@ -310,20 +335,10 @@ def beginning_promise(beginning: Beginning) -> float:
     return beginning.promise
 
 
-def added(one: vec[float], other: vec[float]) -> vec[float]:
-    """The sums, number by number; an empty first one counts as nothing."""
-    if len(one) == 0:
-        return other
+def added(one: vec[float], other: vec[float], part: float) -> vec[float]:
+    """The one and such a part of the other, number by number; an empty one counts as nothing."""
     found = vec[float]()
-    for number in range(len(one)):
-        found = append(found, one[number] + other[number])
-    return found
-
-
-def divided(numbers: vec[float], by: i64) -> vec[float]:
-    if by == 1:
-        return numbers
-    found = vec[float]()
-    for number in numbers:
-        found = append(found, number / float(by))
+    for number in range(len(other)):
+        before = one[number] if len(one) > 0 else 0.0
+        found = append(found, before + other[number] * part)
     return found

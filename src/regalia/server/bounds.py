@@ -16,7 +16,7 @@ from regalia.server.wire import Chair
 from regalia.table.table import PERSON
 from regalia.table.thoughts import CLOCKS
 
-MOST = {"breadth": 10_000, "worlds": 16, "samples": 16}
+MOST = {"breadth": 10_000, "worlds": 16, "samples": 16, "fates": 64}
 """So much is soon done, also by a bot whose own clock is slower."""
 
 

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from regalia.bots.rivals.rows import Rows
 from regalia.bots.root import Thought
-from regalia.bots.turns import Plan, Turns, added, divided, promise_of
+from regalia.bots.turns import Plan, Turns, added, promise_of
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Position
 
@@ -144,11 +144,11 @@ class Beam(Rows):
                     return
                 seen.add(key)
             ends.append(after)
-            shares = added(shares, self.turns.shares(after))
+            shares = added(shares, self.turns.shares(after), 1.0)
             if luck.picks == 0:
                 break
         plan = Plan(path, ends)
-        plan.shares = divided(shares, len(ends))
+        plan.shares = added(vec[float](), shares, 1.0 / float(len(ends)))
         plan.promise = plan.shares[before.actor]
         if luck.picks == 0 and ends[0].actor == before.actor:
             longer.append(plan)

@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from regalia.bots.turns import Beginning, Strata, Turns
+from regalia.bots.fates import Strata
+from regalia.bots.turns import Beginning, Turns
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import OVER, Position, Seat
 

@@ -66,7 +66,7 @@ class Training:
     def _weights(self, rounds: int, numbers: tuple[float, ...]) -> Weights:
         plan = self.plan
         made = f"{rounds} rounds of {plan.games} games, trace {plan.trace}, "
-        made += f"noise {plan.noise}, greedy {plan.greedy}, "
+        made += f"noise {plan.noise}, greedy {plan.greedy}, breadth {plan.breadth}, "
         made += f"leaning {plan.leaning}, " if plan.leaning else ""
         made += f"seed {plan.seed}"
         if plan.check:
