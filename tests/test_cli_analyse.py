@@ -26,7 +26,7 @@ def test_it_is_told_in_words(tmp_path: Path, file: Path) -> None:
     said = told(tmp_path, "analyse", file, *FEW)
     assert said.startswith("Battle Royal: ")
     assert "Chances in per cent" in said
-    assert "Start, luck and decisions add up to the result." in said
+    assert "Start, luck and decisions add up to the result;" in said
 
 
 def test_it_is_told_as_data(tmp_path: Path, file: Path) -> None:
@@ -55,7 +55,7 @@ def test_a_game_that_was_broken_off_in_the_middle_of_a_line_is_analysed(
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("game.jsonl", "-o", "game.jsonl"), "it is what the picture is made from"),
+        (("game.jsonl", "-o", "game.jsonl"), "it is what the report is made from"),
         (("game.jsonl", "-o", "nowhere/report.html"), "there is no folder nowhere"),
         (("game.jsonl", "-o", "."), "cannot be written"),
         (("game.jsonl", "--positions", "0"), "--positions"),

@@ -337,3 +337,81 @@ def test_what_another_package_breaks_is_named_and_left_out(home: Path) -> None:
     assert regalia(home, "check", "game.jsonl", set_to=elsewhere).status == 0
     words = ("match", "wargame-chess", "random", "random", "--games", "1")
     assert regalia(home, *words, set_to=elsewhere).err == ""
+
+
+BOTS_OF_OTHERS = """
+from regalia.bots import Bot
+
+class Wrong(Bot):
+    def decide(self, game, view, seat, luck):
+        return 999999
+
+class Failing(Bot):
+    def decide(self, game, view, seat, luck):
+        raise RuntimeError("the lamp went out")
+
+class Empty(Bot):
+    line = "Cannot decide."
+"""
+
+
+@pytest.fixture
+def elsewhere(home: Path) -> dict[str, str]:
+    """Another package, with bots that are good for nothing."""
+    info = home / "odd_bots-1.dist-info"
+    info.mkdir()
+    (home / "odd_bots.py").write_text(BOTS_OF_OTHERS)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-bots\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[regalia.bots]\nwrong = odd_bots:Wrong\nfailing = odd_bots:Failing\n"
+        "empty = odd_bots:Empty\n"
+    )
+    return {"PYTHONPATH": str(home)}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "match battle-ace {} random --games 2 --jobs 1",
+        "match royals {} random --games 4 --jobs 2",
+        "match wargame-chess {} random --games 2 --jobs 1 --records folder",
+        "play battle-royal --plain --seat {} --seat {}",
+    ],
+)
+def test_a_bot_that_does_not_play_as_it_must_is_named_in_one_line(
+    home: Path, elsewhere: dict[str, str], words: str
+) -> None:
+    for name, did in {
+        "wrong": "chose 999999, which is no move here.",
+        "failing": "failed: RuntimeError: the lamp went out (odd_bots.py, line 10).",
+    }.items():
+        ran = regalia(home, *words.format(name, name).split(), set_to=elsewhere)
+        assert (ran.status, ran.err) == (2, f"regalia: Bot {name} {did}\n")
+        assert "won" not in ran.out
+    assert list((home / "folder").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "match royals random empty",
+        "play royals --plain --seat person --seat empty:depth=2",
+        "ladder royals --only empty",
+    ],
+)
+def test_who_asks_for_a_bot_that_is_left_out_hears_why(
+    home: Path, elsewhere: dict[str, str], words: str
+) -> None:
+    ran = regalia(home, *words.split(), set_to=elsewhere)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "regalia: Bot empty is left out: it has no decide.\n"
+
+
+@pytest.mark.parametrize("words", ["bots", "bots --json"])
+def test_a_list_of_bots_tells_which_are_left_out(
+    home: Path, elsewhere: dict[str, str], words: str
+) -> None:
+    ran = regalia(home, *words.split(), set_to=elsewhere)
+    assert (ran.status, ran.err) == (0, "regalia: Bot empty is left out: it has no decide.\n")
+    assert "failing" in ran.out
+    assert "empty" not in ran.out

@@ -24,7 +24,9 @@ def page(game: Game) -> str:
     return (
         f"# What a seat of {game.title} observes\n\n"
         f"`position.observe(seat)` with the usual options: {len(sights)} numbers, from that seat's "
-        "side of the table, made of nothing that it may not know.\n\n"
+        "side of the table, made of nothing that it may not know. With other options there can be "
+        "more, or others: `game.sights(options)` tells them for any `options` that "
+        "`game.choose({name: value})` makes.\n\n"
         f"| index | meaning | range |\n|---|---|---|\n{rows}\n"
     )
 

@@ -43,7 +43,7 @@ def analyse(
     from regalia.analysis.words import text
 
     if output:
-        check_output(output, file)
+        check_output(output, file, "report")
         if not output.parent.is_dir():
             raise BadRecord(f"{output} cannot be written: there is no folder {output.parent}.")
     record = load(file, forgive_tail=True)
@@ -63,7 +63,7 @@ def analyse(
     if output:
         from regalia.analysis.page import page
 
-        write_file(output, page(record, found), file)
+        write_file(output, page(record, found), file, "report")
     if json:
         print_json(found)
     elif output:

@@ -12,7 +12,6 @@ from regalia.bots.cores import processors
 from regalia.cli_edge import count, print_json, warn
 from regalia.cli_given import GameKey, Json, OptionList, chosen_options
 from regalia.kernel.errors import BadRecord, UnknownName
-from regalia.kernel.naming import no_such
 from regalia.kernel.registry import game as find_game
 
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="Makes it repeatable.")]
@@ -29,6 +28,8 @@ def bots(
 ) -> None:
     """List the bots: who can sit down, and how each plays."""
     listed = {**all_bots.BOTS, **all_bots.RIVALS} if everybody else all_bots.BOTS
+    for line in all_bots.broken().values():
+        warn(line)
     if json:
         print_json(
             [
@@ -40,8 +41,6 @@ def bots(
     print("level  name        how it plays")
     for name, kind in listed.items():
         print(f"{kind.level or '-':>5}  {name:10}  {kind.line}")
-    for line in all_bots.broken().values():
-        warn(line)
 
 
 def match(
@@ -134,8 +133,7 @@ def ladder(
     game = find_game(key)
     options = chosen_options(game, option, players or max(2, game.seats[0]), "player")
     for name in only:
-        if name not in all_bots.BOTS and name not in all_bots.RIVALS:
-            raise UnknownName(no_such("bot", name, all_bots.BOTS))
+        all_bots.kind_of(name)
     # What a meeting is to prove stands first; a rival, which stands second, is named by itself.
     proving, pairs = (0, meetings(game)) if rivals is None else (1, rival_meetings(rivals))
     pairs = [pair for pair in pairs if not only or pair[proving].partition(":")[0] in only]

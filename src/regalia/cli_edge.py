@@ -98,7 +98,7 @@ def between(few: int, many: int) -> str:
     return str(few) if few == many else f"{few} to {many}"
 
 
-def check_output(output: Path, source: Path | None = None) -> None:
+def check_output(output: Path, source: Path | None = None, what: str = "picture") -> None:
     """BadRecord if a file cannot be written there: over something that is no plain file, or over
     the source of what is to be written."""
     try:
@@ -106,15 +106,15 @@ def check_output(output: Path, source: Path | None = None) -> None:
             if not output.is_file():
                 raise BadRecord(f"{output} cannot be written: {NOT_PLAIN}.")
             if source and output.samefile(source):
-                raise BadRecord(f"{output} cannot be written: it is what the picture is made from.")
+                raise BadRecord(f"{output} cannot be written: it is what the {what} is made from.")
     except OSError as error:
         raise BadRecord(f"{output} cannot be written: {error.strerror}.") from None
 
 
-def write_file(output: Path, text: str, source: Path | None = None) -> None:
+def write_file(output: Path, text: str, source: Path | None = None, what: str = "picture") -> None:
     """Write a new file, or over a plain one that is not the source of the text: whole or not
     at all."""
-    check_output(output, source)
+    check_output(output, source, what)
     try:
         write_whole(output.resolve(), text).close()
     except OSError as error:

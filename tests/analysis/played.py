@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from regalia.analysis import Effort
 from regalia.kernel.luck import Dice
-from regalia.kernel.record import Record, Sitter
+from regalia.kernel.record import Off, Over, Record, Sitter
 from regalia.kernel.registry import game as game_of
 from regalia.table.table import Table
 
@@ -22,3 +24,10 @@ def played(
     while not table.over and (most is None or len(table.turns) < most):
         table.bot_move()
     return table.record()
+
+
+def ended(record: Record, off: Off, by: int = -1) -> Record:
+    """The same game, broken off for good by a seat, or by all."""
+    who = record.names()[by] if by >= 0 else "All"
+    points = (0,) * len(record.header.seats)
+    return replace(record, over=Over(f"{who} ended it.", points, off, off=off, by=by))

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from regalia.analysis import Analysis, analyse
-from regalia.analysis.account import HINDSIGHT, account, within
+from regalia.analysis.account import HINDSIGHT, account, begun, within
 from regalia.analysis.looking import Looked
 from regalia.kernel.position import DRAW, OVER, WIN
-from regalia.kernel.record import Record, replay
-from tests.analysis.played import QUICK, played
+from regalia.kernel.record import Record, dump, parse, replay
+from tests.analysis.played import QUICK, ended, played
 
 CLOSE = 1e-9
 
@@ -42,7 +42,14 @@ def check(record: Record, analysis: Analysis) -> None:
     assert len(analysis.decisions) == len(record.steps)
     for player in analysis.players:
         found = player.start + player.luck() - player.cost + player.gifts
-        assert found == pytest.approx(player.final, abs=CLOSE)
+        stood = found + player.unexplained
+        assert stood + player.broken_off == pytest.approx(player.final, abs=CLOSE)
+        assert 0 - CLOSE <= player.start <= 1 + CLOSE
+        opening = analysis.decisions[0].shares[player.seat]
+        assert player.start + player.deal == pytest.approx(opening, abs=CLOSE)
+        parts = [each.unexplained[player.seat] for each in analysis.decisions]
+        assert sum(parts) == pytest.approx(player.unexplained, abs=CLOSE)
+        assert all(part * player.unexplained >= -CLOSE for part in parts)
         made = [each for each in analysis.decisions if each.seat == player.seat]
         swings = sum(each.swing[player.seat] for each in analysis.decisions)
         assert swings == pytest.approx(player.gifts - player.cost, abs=CLOSE)
@@ -50,10 +57,11 @@ def check(record: Record, analysis: Analysis) -> None:
         assert 0 <= player.best <= player.decisions <= len(made)
     for before, after in pairwise(analysis.decisions):
         for seat, share in enumerate(before.shares):
-            moved = before.swing[seat] + before.fortune(seat)
+            moved = before.unexplained[seat] + before.swing[seat] + before.fortune(seat)
             assert share + moved == pytest.approx(after.shares[seat], abs=CLOSE)
     for step, decision in zip(record.steps, analysis.decisions, strict=True):
         assert all(-CLOSE <= share <= 1 + CLOSE for share in decision.shares)
+        assert decision.seen() - CLOSE <= decision.chance() <= 1 + CLOSE
         assert decision.cost >= 0
         assert 0 <= decision.hindsight <= decision.cost + CLOSE
         assert decision.swing[decision.seat] == pytest.approx(-decision.cost, abs=CLOSE)
@@ -84,6 +92,8 @@ def test_luck_and_decisions_account_for_the_result(
         analysis = analyse(record, QUICK)
         check(record, analysis)
         assert analysis.finished
+        assert analysis.off is None
+        assert not any(player.broken_off for player in analysis.players)
         final = [player.final for player in analysis.players]
         assert final == pytest.approx(real_shares(record), abs=CLOSE)
 
@@ -97,8 +107,58 @@ def test_a_game_that_was_broken_off_is_accounted_for_too(
         analysis = analyse(record, QUICK)
         check(record, analysis)
         assert not analysis.finished
+        assert analysis.off is None
+        assert not any(player.broken_off for player in analysis.players)
         teams = {player.team: player.final for player in analysis.players}
         assert sum(teams.values()) == pytest.approx(1.0, abs=CLOSE)
+
+
+@pytest.mark.parametrize(("key", "players", "who", "games"), BROKEN_OFF)
+def test_a_game_that_was_given_up_is_lost_by_whoever_gave_up(
+    key: str, players: int, who: str, games: int
+) -> None:
+    for seed in range(games // 3):
+        record = played(key, players, seed, who, SOON)
+        for by in (0, players - 1):
+            given_up = parse(dump(ended(record, "resigned", by)).encode(), "game")
+            analysis = analyse(given_up, QUICK)
+            check(given_up, analysis)
+            assert (analysis.finished, analysis.off, analysis.off_by) == (False, "resigned", by)
+            sides = {player.team for player in analysis.players}
+            for player in analysis.players:
+                lost = player.team == analysis.players[by].team
+                share = 0.0 if lost else 1 / (len(sides) - 1)
+                assert player.final == pytest.approx(share, abs=CLOSE)
+
+
+def test_giving_up_stands_apart_from_luck_and_decisions() -> None:
+    record = played("royals", 2, 4, "greedy", 8)
+    broken_off = analyse(record, QUICK)
+    for by in range(2):
+        given_up = analyse(ended(record, "resigned", by), QUICK)
+        assert given_up.decisions == broken_off.decisions
+        for player, as_it_stood in zip(given_up.players, broken_off.players, strict=True):
+            assert player.stood() == pytest.approx(as_it_stood.final)
+            assert player.start == as_it_stood.start
+        assert given_up.players[by].broken_off == pytest.approx(-broken_off.players[by].final)
+
+
+def test_a_draw_that_all_agreed_on_is_shared() -> None:
+    record = ended(played("battle-royal", 4, 4, "random", 12), "agreed")
+    analysis = analyse(record, QUICK)
+    check(record, analysis)
+    assert [player.final for player in analysis.players] == pytest.approx([0.5] * 4)
+
+
+@pytest.mark.parametrize("key", ["royals", "battle-royal"])
+def test_the_start_is_what_the_opening_promised_however_the_game_went_on(key: str) -> None:
+    whole = played(key, 2, 7, "greedy")
+    begun_alike = replace(whole, steps=whole.steps[:3], over=None)
+    starts = [
+        [player.start for player in analyse(record, QUICK).players]
+        for record in (whole, begun_alike, ended(begun_alike, "resigned", 1))
+    ]
+    assert starts[0] == starts[1] == starts[2]
 
 
 def test_a_move_that_comes_to_the_same_as_another_in_one_deal_alone_is_compared() -> None:
@@ -128,7 +188,6 @@ def look(
         (1,),
         (stands, 1 - stands),
         (expected, 1 - expected),
-        stands != expected,
     )
 
 
@@ -169,6 +228,25 @@ def test_the_only_good_move_is_not_held_against_anybody() -> None:
     (entry,) = account([look(-0.4, 0.5, 0.5)], [0], (0.0, 1.0))
     assert entry.cost == 0
     assert entry.shares == (0.0, 1.0)
+
+
+def test_what_nothing_explains_is_spread_evenly_and_the_game_begins_as_its_opening_promised() -> (
+    None
+):
+    entries = account([look(None, 0.5, 0.5)] * 4, [0, 1, 0, 1], (0.9, 0.1))
+    found = begun(entries, (0.5, 0.5))
+    assert [entry.shares[0] for entry in found] == pytest.approx([0.5, 0.6, 0.7, 0.8])
+    assert [entry.unexplained[0] for entry in found] == pytest.approx([0.1] * 4)
+
+
+def test_what_nothing_explains_is_told_early_where_there_is_no_room_for_it_later() -> None:
+    looks = [look(None, 0.5, 0.5), look(0.6, 0.0, 0.0), look(None, 0.0, 0.0)]
+    entries = account(looks, [0, 0, 1], (0.0, 1.0))
+    assert entries[0].shares == pytest.approx((0.6, 0.4))
+    found = begun(entries, (0.3, 0.7))
+    assert found[0].shares == pytest.approx((0.3, 0.7))
+    assert found[1].swing[0] == pytest.approx(-0.6)
+    assert [entry.unexplained[0] for entry in found] == pytest.approx([0.1, 0.2, 0.0])
 
 
 def test_nothing_gives_more_than_there_is() -> None:

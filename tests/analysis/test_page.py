@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
+from typing import Literal
 
 import msgspec
 import pytest
 
 from regalia.analysis import Analysis, analyse
-from regalia.analysis.highlights import costliest, course, strokes, turning_point
+from regalia.analysis.curve import curve
+from regalia.analysis.highlights import SHOWN, costliest, course, strokes, turning_point
 from regalia.analysis.page import LARGEST, page
-from regalia.analysis.words import own_line, signed, text
+from regalia.analysis.words import HOW, beside, own_line, signed, text
 from regalia.kernel.errors import BadRecord
-from regalia.kernel.record import Header, Record, Sitter, Step
-from tests.analysis.played import QUICK, played
+from regalia.kernel.record import Header, Off, Record, Sitter, Step
+from tests.analysis.played import QUICK, ended, played
 
 VOID = {"meta", "img", "br"}
 
@@ -180,6 +182,132 @@ def test_after_the_turning_point_the_winner_is_always_ahead(analysis: Analysis) 
     at = turning_point(analysis)
     for decision in analysis.decisions[at or 0 :]:
         assert max(range(3), key=lambda seat: decision.shares[seat]) == winner
+
+
+def cells(line: str, name: str) -> list[float]:
+    """The figures behind a name in a table of the text, up to how many decisions were best."""
+    return [float(cell.replace("−", "-")) for cell in line.removeprefix(name).split()[:-1]]
+
+
+@pytest.mark.parametrize("off", ["", "resigned", "late", "away", "agreed"])
+def test_the_figures_that_are_shown_add_up_to_the_result(
+    record: Record, off: Off | Literal[""]
+) -> None:
+    if off:
+        by = -1 if off == "agreed" else 1
+        record = ended(msgspec.structs.replace(record, steps=record.steps[:9]), off, by)
+    analysis = analyse(record, QUICK)
+    lines = text(analysis)
+    for player in analysis.players:
+        (row,) = [line for line in lines if line.startswith(f"{player.name} ") and "/" in line]
+        *parts, final = cells(row, player.name)
+        assert sum(parts) == pytest.approx(final, abs=0.005 * len(parts))
+        assert final == pytest.approx(player.final, abs=0.005)
+
+
+def test_what_nothing_explains_has_a_line_only_where_there_is_some(
+    record: Record, analysis: Analysis
+) -> None:
+    assert any(
+        name == "unexplained" for each in analysis.players for name, _ in beside(analysis, each)
+    )
+    assert "unexplained" in "\n".join(text(analysis))
+    assert "Unexplained" in read(page(record, analysis)).words
+    clear = tuple(
+        msgspec.structs.replace(player, unexplained=0.004, start=player.start + player.unexplained)
+        for player in analysis.players
+    )
+    analysis = msgspec.structs.replace(analysis, players=clear)
+    assert "unexplained" not in "\n".join(text(analysis)).replace(HOW, "")
+    assert "Unexplained" not in read(page(record, analysis)).words
+
+
+@pytest.mark.parametrize(
+    ("off", "called", "did"),
+    [
+        ("resigned", "giving up", "gave up"),
+        ("late", "running out of time", "ran out of time"),
+        ("away", "being away", "stayed away"),
+    ],
+)
+def test_a_game_that_was_given_up_is_told_as_one(off: Off, called: str, did: str) -> None:
+    record = ended(played("royals", 2, 4, "greedy", 8), off, 0)
+    analysis = analyse(record, QUICK)
+    loser, winner = analysis.players
+    assert analysis.result == f"{winner.name} wins. {loser.name} ended it."
+    said = f"{loser.name} {did} with a chance of {100 * loser.stood():.0f} %."
+    assert analysis.summary[-1] == said
+    words, lines = read(page(record, analysis)).words, text(analysis)
+    assert called.capitalize() in words
+    assert said in words
+    assert any(called in line for line in lines)
+    assert f"that you {did} cost you {loser.stood():.2f}" in own_line(analysis, 0)
+    assert f"that {loser.name} {did} brought you {loser.stood():.2f}" in own_line(analysis, 1)
+    assert [line.split()[0] for line in lines if line.startswith(("     8 ", "   end "))] == [
+        "8",
+        "end",
+    ]
+
+
+def test_an_agreed_draw_says_who_was_ahead() -> None:
+    analysis = analyse(ended(played("royals", 2, 4, "greedy", 8), "agreed"), QUICK)
+    assert analysis.result == "Nobody wins: a draw. All ended it."
+    assert analysis.summary[-1].startswith("When all agreed on a draw, ")
+    assert "for good" not in " ".join(analysis.summary)
+
+
+@pytest.mark.parametrize("most", range(1, 30, 4))
+def test_nobody_is_ahead_for_good_in_a_game_that_was_not_decided(most: int) -> None:
+    for record in (
+        played("royals", 2, 4, "greedy", most),
+        played("battle-ace", 2, 1, "random", most),
+    ):
+        if record.over:
+            continue
+        told = analyse(record, QUICK).summary
+        assert "for good" not in " ".join(told)
+        assert told[-1].startswith("When the game was broken off, ")
+
+
+def test_whoever_won_without_being_ahead_is_not_said_to_have_been() -> None:
+    record = played("royals", 2, 4, "greedy", 8)
+    stood = [player.final for player in analyse(record, QUICK).players]
+    ahead = stood.index(max(stood))
+    analysis = analyse(ended(record, "resigned", ahead), QUICK)
+    assert "was ahead" not in " ".join(analysis.summary)
+    assert "was ahead" in " ".join(analyse(ended(record, "resigned", 1 - ahead), QUICK).summary)
+
+
+def test_the_curve_of_a_game_that_was_given_up_ends_with_both(record: Record) -> None:
+    analysis = analyse(ended(played("royals", 2, 4, "greedy", 8), "resigned", 0), QUICK)
+    (before, stood), (after, final) = course(analysis)[-2:]
+    assert before == after == 8
+    assert stood == tuple(player.stood() for player in analysis.players)
+    assert final == (0.0, 1.0)
+    drawn = re.findall(r'points="([^"]*)"', curve(analysis, 960, 340, []))[0].split()
+    (*_, before_x), (*_, after_x) = drawn[-2].split(",")[:1], drawn[-1].split(",")[:1]
+    assert before_x == after_x
+    assert drawn[-2] != drawn[-1]
+
+
+def test_the_cost_and_the_chances_of_a_moment_belong_together() -> None:
+    """Of a decision both; what its turn cost is said where that is more."""
+    whole = 0
+    for seed in range(8):
+        record = played("battle-royal", 2, seed, "random")
+        analysis = analyse(record, QUICK)
+        costly = costliest(analysis, SHOWN)
+        told = re.findall(
+            r"which cost (\d\.\d\d)(?:, its whole turn (\d\.\d\d))?\..*?"
+            r"By it the chance went from (\d+) % to (\d+) %",
+            read(page(record, analysis)).words,
+        )
+        assert len(told) == len(costly)
+        for (cost, turn, then, now), each in zip(told, costly, strict=True):
+            assert int(then) - int(now) == pytest.approx(100 * float(cost), abs=1.6)
+            assert float(turn or cost) == pytest.approx(each.cost, abs=0.0051)
+            whole += bool(turn)
+    assert whole
 
 
 def test_no_change_has_no_sign() -> None:

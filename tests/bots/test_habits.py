@@ -141,7 +141,35 @@ def test_a_level_is_as_blurred_as_suits_the_game_unless_it_is_told_otherwise() -
     assert squire.blur(battle_royal) == habits(battle_royal).blur["squire"] < squire.chosen.blur
     told = LEVELS["squire"](LEVELS["squire"].set({"blur": 0.3}))
     assert told.blur(battle_royal) == 0.3
+    wider = LEVELS["squire"](LEVELS["squire"].set({"width": 3}))
+    assert wider.blur(battle_royal) == squire.blur(battle_royal)
     assert set(habits(battle_royal).blur) <= set(LEVELS)
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_what_a_level_is_told_counts_also_where_it_is_as_usual(name: str) -> None:
+    rules = game("battle-royal")
+    usual = bot(name)
+    told = bot(f"{name}:blur={usual.chosen.blur},depth={usual.chosen.depth}")
+    assert told.chosen == usual.chosen
+    assert isinstance(told, Search)
+    assert told.blur(rules) == usual.chosen.blur
+    assert told.depth(rules) == usual.chosen.depth
+
+
+def test_a_level_looks_as_far_as_it_is_told() -> None:
+    royals = game("royals")
+    found = {name: bot(f"{name}:depth=5") for name in LEVELS}
+    assert {level.depth(royals) for level in found.values() if isinstance(level, Search)} == {5}
+
+
+def test_results_of_a_level_that_is_told_otherwise_are_not_those_of_the_usual_one() -> None:
+    royals, battle_royal = game("royals"), game("battle-royal")
+    assert bot("sovereign:depth=4").mark(royals) != bot("sovereign").mark(royals)
+    assert bot("knight:blur=0.45").mark(battle_royal) != bot("knight").mark(battle_royal)
+    # In these games the usual depth and blur are what is told.
+    assert bot("knight:depth=1").mark(royals) == bot("knight").mark(royals)
+    assert bot("knight:blur=0.45").mark(royals) == bot("knight").mark(royals)
 
 
 def test_what_is_set_goes_before_what_suits_the_game() -> None:

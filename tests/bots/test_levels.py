@@ -65,7 +65,8 @@ def test_a_level_can_be_set_otherwise_and_keeps_the_rest() -> None:
 
 BLUR = "Setting blur of the bot page must be a number at least 0 and at most 10"
 DEPTH = "Setting depth of the bot search must be a whole number from 1 to 20"
-ALL = f"there are: {', '.join(SearchSettings.__struct_fields__)}."
+SIMULATIONS = "Setting simulations of the bot search must be a whole number from 1 to 100000000"
+ALL = f"there are: {', '.join(SearchSettings.__struct_fields__)}, simulations."
 
 
 @pytest.mark.parametrize(
@@ -89,6 +90,19 @@ ALL = f"there are: {', '.join(SearchSettings.__struct_fields__)}."
             f"There is no setting 'depht' of the bot search; {ALL} Did you mean depth?",
         ),
         ("search:wings=2", f"There is no setting 'wings' of the bot search; {ALL}"),
+        (
+            "search:simulation=800",
+            f"There is no setting 'simulation' of the bot search; {ALL} Did you mean simulations?",
+        ),
+        ("search:simulations=0", f"{SIMULATIONS}, not '0'."),
+        ("knight:simulations=x", f"{SIMULATIONS.replace('search', 'knight')}, not 'x'."),
+        ("search:depth=2,depth=3", "Setting depth of the bot search is told twice."),
+        ("search:depth=2,depth=2", "Setting depth of the bot search is told twice."),
+        (
+            "search:positions=5,simulations=10",
+            "Settings positions and simulations of the bot search are the same: tell one of them.",
+        ),
+        ("search:wings=1,wings=2", f"There is no setting 'wings' of the bot search; {ALL}"),
         ("greedy:depth=2", "There is no setting 'depth' of the bot greedy; there are none."),
         ("page:", "A setting of a bot is written name=value, not ''."),
         ("page:blur", "A setting of a bot is written name=value, not 'blur'."),

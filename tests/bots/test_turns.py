@@ -10,7 +10,7 @@ from regalia.bots.turns import Plan, Turns
 from regalia.bots.weights import judge
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Dice
-from regalia.kernel.position import Position
+from regalia.kernel.position import OVER, Position
 from regalia.kernel.registry import game
 
 NARROW = 8
@@ -27,7 +27,11 @@ def middle(rules: Game, seed: int) -> Position:
     luck, player = Dice(seed), bot("greedy")
     position = rules.start(rules.choose({}), luck)
     for _ in range(12 + 4 * seed):
-        position.apply(player.choose(rules, position, int(position.actor), luck), luck)
+        after = position.copy()
+        after.apply(player.choose(rules, position, int(position.actor), luck), luck)
+        if after.actor == OVER:
+            break
+        position = after
     return position
 
 

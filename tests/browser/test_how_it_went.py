@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Browser, Page, Route, expect
 
+from regalia.kernel.record import dump
+from tests.analysis.played import ended, played
 from tests.browser.chromium import MILLISECONDS, PHONE, watched
 from tests.browser.hands import look, sit_down
 from tests.browser.moments import moment, the_end
@@ -49,6 +51,20 @@ def test_how_it_went_is_told_shown_and_saved(page: Page, server: Server) -> None
     page.get_by_role("link", name=re.compile("See decision")).first.click()
     expect(page.locator(".replay")).to_be_visible()
     assert re.search(r"/tables/\w+\?at=\d+$", page.url)
+
+
+def test_a_game_that_was_given_up_is_told_as_one(page: Page, server: Server) -> None:
+    record = played("royals", 2, 4, "greedy", 8)
+    loser, winner = record.names()
+    table = server.made({"record": dump(ended(record, "resigned", 0))}).id
+    page.goto(f"{server.address}/tables/{table}/how-it-went")
+    expect(page.locator(".result")).to_contain_text(f"{winner} wins.", timeout=LONG)
+    lines = page.locator(".fortunes li")
+    expect(lines.nth(0)).to_contain_text(re.compile(rf"; that {loser} gave up cost them \d+\."))
+    expect(lines.nth(1)).to_contain_text(re.compile(rf"; that {loser} gave up brought them \d+\."))
+    page.locator("[data-touch=curve]").focus()
+    page.keyboard.press("End")
+    expect(page.locator(".at-moment")).to_have_text(f"In the end: {loser} 0%, {winner} 100%.")
 
 
 def test_a_click_on_the_curve_leads_to_that_moment_and_so_does_enter(

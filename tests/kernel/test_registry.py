@@ -164,10 +164,17 @@ def test_a_package_that_cannot_be_imported_or_quits_spoils_nothing(tmp_path: Pat
     (info / "entry_points.txt").write_text(
         "[regalia.games]\nquitter = quitter:Game\ngone = no_such_module:Game\n"
         "[regalia.bots]\nquitter = quitter:Bot\nnobot = json:dumps\nodd = odd:Odd\n"
+        "empty = odd:Empty\nnine = odd:Nine\nhalf = odd:Half\nyes = odd:Yes\nset = odd:SetSo\n"
     )
     (tmp_path / "odd.py").write_text(
         "from regalia.bots.bot import Bot, Settings\n"
-        "class Odd(Bot):\n    class settings(Settings, frozen=True): weights: tuple = ()\n"
+        "class Empty(Bot):\n    line = 'Is none.'\n"
+        "class Good(Bot):\n    def decide(self, *given): return 0\n"
+        "class Odd(Good):\n    class settings(Settings, frozen=True): weights: tuple = ()\n"
+        "class Nine(Good):\n    level = 9\n"
+        "class Half(Good):\n    level = 2.5\n"
+        "class Yes(Good):\n    level = True\n"
+        "class SetSo(Good):\n    usual = {'depth': 2}\n"
     )
     code = (
         "from regalia.kernel.registry import broken, games; from regalia import bots;"
@@ -188,6 +195,11 @@ def test_a_package_that_cannot_be_imported_or_quits_spoils_nothing(tmp_path: Pat
         "Bot quitter is left out: SystemExit: 3.",
         "Bot nobot is left out: it is no bot.",
         "Bot odd is left out: TypeError: weights is of a kind that no form can show.",
+        "Bot empty is left out: it has no decide.",
+        "Bot nine is left out: its level must be a whole number from 0 to 6, not 9.",
+        "Bot half is left out: its level must be a whole number from 0 to 6, not 2.5.",
+        "Bot yes is left out: its level must be a whole number from 0 to 6, not True.",
+        "Bot set is left out: ValidationError: Object contains unknown field `depth`.",
         *BOTS,
     ]
 

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from regalia.analysis import Analysis
+from regalia.kernel.record import dump
+from tests.analysis.played import ended, played
 from tests.server.serving import Server, play_out
 
 
@@ -38,10 +40,22 @@ def test_a_finished_game_is_analysed_for_everybody(server: Server, finished: str
     assert analysis.finished
     assert [player.name for player in analysis.players] == ["person 0", "greedy 1"]
     for player in analysis.players:
-        found = player.start + player.luck() - player.cost + player.gifts
-        assert found == pytest.approx(player.final)
+        found = player.start + player.luck() - player.cost + player.gifts + player.unexplained
+        assert found + player.broken_off == pytest.approx(player.final)
     lines = server.http.get(f"/api/tables/{finished}/record").text.splitlines()
     assert len(analysis.decisions) == sum('"move":' in line for line in lines)
+
+
+def test_a_game_that_was_given_up_is_analysed_with_its_result(server: Server) -> None:
+    record = ended(played("royals", 2, 4, "greedy", 8), "resigned", 1)
+    table = server.made({"record": dump(record)}).id
+    analysis = msgspec.json.decode(analysed(server, table), type=Analysis)
+    assert (analysis.finished, analysis.off, analysis.off_by) == (False, "resigned", 1)
+    assert [player.final for player in analysis.players] == [1.0, 0.0]
+    assert analysis.players[1].broken_off < 0
+    report = server.http.get(f"/api/tables/{table}/report").text
+    assert "Giving up" in report
+    assert f"{analysis.players[1].name} gave up with a chance of" in report
 
 
 def test_the_second_time_the_answer_is_remembered(server: Server, finished: str) -> None:

@@ -15,9 +15,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from regalia.bots import BOTS, Bot
+from regalia.kernel import registry
+from regalia.kernel.game import Game
+from regalia.kernel.luck import Dice, Luck
+from regalia.kernel.position import Position
 from regalia.kernel.record import parse
 from regalia.server import logs, thinker
-from regalia.server.tasks import CheckRecord, Failed, Reply
+from regalia.server.tasks import BOT_FAULT, CheckRecord, Failed, Reply, perform
+from regalia.table.thoughts import Choose, Seen
 from tests.server.serving import Person, Server, bearing, serving
 
 CARD = re.compile(r"\b(?:10|[2-9JQKA])[SHDC]\b|[♠♥♦♣]|\bof (spades|hearts|diamonds|clubs)\b", re.I)
@@ -158,6 +164,21 @@ def test_of_an_exception_there_is_the_kind_and_the_way(written: io.StringIO) -> 
     assert second["what"] == "KeyError"
     for secret in ("QH", "Annabella", "holding"):
         assert secret not in written.getvalue()
+
+
+class Telltale(Bot):
+    def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
+        raise ValueError("I hold QH")
+
+
+def test_what_a_bot_says_of_its_fault_is_told_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(BOTS, "telltale", Telltale)
+    position = registry.game("royals").start({}, Dice(1))
+    reply = perform(Choose(Seen.of(position), int(position.actor), "telltale", 1, 0))
+    assert isinstance(reply, Failed)
+    assert not reply.known
+    assert reply.why == BOT_FAULT
+    assert reply.fault.startswith("ValueError at test_logs.py:")
 
 
 def test_a_failing_task_is_told_by_its_kind_alone(

@@ -19,7 +19,7 @@ from regalia.kernel.scene import Scene
 from regalia.table.outcome_words import hint_chance
 from regalia.table.saves import saved_games
 from regalia.table.table import Table
-from regalia.terminal.plain import play_plain, tell_replay
+from regalia.terminal.plain import AFTERWARDS, ONLY_THESE, play_plain, tell_replay
 from regalia.terminal.plain_scene import move_lines
 from tests.kernel.records import FEWEST, table_of
 from tests.terminal.conftest import SetTable
@@ -254,9 +254,54 @@ def test_after_the_end_one_may_ask_what_luck_and_decisions_did(set_table: SetTab
         set_table("person", "random", seed=3), *script[: before.count("> ")], "luck", "no"
     )
     lines = told.splitlines()
-    (line,) = [line for line in lines if "your decisions cost" in line]
+    asked = lines.index("> luck")
+    assert asked > lines.index("The game is over. The board is full.")
+    (line,) = [line for line in lines[asked:] if "your decisions cost" in line]
     assert line.startswith("Luck ")
-    assert lines.index(line) > lines.index("The game is over. The board is full.")
+    assert line in lines[:asked], "it is what was said before"
+
+
+def test_the_end_says_in_a_line_what_luck_and_decisions_did(set_table: SetTable) -> None:
+    told = played(set_table("person", "random", seed=3), *["draw"] * 8, *LAY).splitlines()
+    (line,) = [line for line in told if "your decisions cost" in line]
+    assert line.startswith("Luck ")
+    assert told.index("The game is over. The board is full.") < told.index(line)
+    assert told.index(line) + 1 == told.index(AFTERWARDS)
+
+
+def test_the_game_ends_well_if_there_is_no_such_line(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("regalia.analysis.brief.analyse", fail)
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), "quit")
+    assert "The game is over. The board is full." in told
+    assert AFTERWARDS in told
+    assert "Luck" not in told
+
+
+def test_bots_alone_are_told_nothing(set_table: SetTable) -> None:
+    told = played(set_table("random", "random"))
+    assert "The game is over." in told
+    assert "Luck" not in told
+
+
+@pytest.mark.parametrize("word", ["hint", "board", "rematch!", "quit now"])
+def test_a_word_of_the_game_does_not_leave_when_it_is_over(set_table: SetTable, word: str) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), word, "rematch", "quit")
+    assert f"> {word}\n{ONLY_THESE}\n" in told
+    assert told.count("Duel: Anna, Ben.") == 2
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "q", "no", "n", "Quit"])
+def test_a_word_that_leaves_leaves_after_the_end_too(set_table: SetTable, word: str) -> None:
+    table = set_table("person", "person")
+    told = played(table, *first_moves(table, 4), word, "rematch")
+    assert told.endswith(f"> {word}\n")
 
 
 def test_several_persons_are_not_called_you_by_the_answer(set_table: SetTable) -> None:

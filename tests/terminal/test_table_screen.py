@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from regalia.analysis.brief import Brief
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import LOSS, WIN, Outcome
 from regalia.kernel.record import Sitter
@@ -470,7 +472,7 @@ async def test_what_luck_and_decisions_did_is_one_key_away(set_table: SetTable) 
         await settle(pilot)
         await play_to_the_end(pilot, table)
         ending = shown(app, Ending)
-        assert "was it luck?" in on_screen(app)
+        assert "more about luck" in on_screen(app)
         await press(pilot, "a")
         await ending.workers.wait_for_complete()
         await settle(pilot)
@@ -478,6 +480,70 @@ async def test_what_luck_and_decisions_did_is_one_key_away(set_table: SetTable) 
         assert "your decisions cost" in told
         await press(pilot, "q")
         assert len(app.screen_stack) == 2
+
+
+async def test_the_end_says_in_a_line_what_luck_and_decisions_did(set_table: SetTable) -> None:
+    table = set_table("person", "random", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await play_to_the_end(pilot, table)
+        await settle(pilot)
+        ending = shown(app, Ending)
+        told = " ".join(on_screen(app).split())
+        assert "your decisions cost" in told
+        assert "more about luck" in told
+        assert ending.query_one("#ending-line").display
+        await press(pilot, "a")
+        await settle(pilot)
+        assert not ending.query_one("#ending-line").display, "it is not said twice"
+
+
+async def test_nobody_waits_for_that_line(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = set_table("person", "random", cards=4)
+    asked, let_go = Event(), Event()
+
+    def slow(self: Brief) -> str:
+        asked.set()
+        let_go.wait(30)
+        return "Too late."
+
+    monkeypatch.setattr(Brief, "line", slow)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        while not table.over:
+            table.play(table.actor, table.scene(table.actor).touches[0].move)
+        below = shown(app, TableScreen)
+        below.go_on()
+        while not asked.is_set():
+            await pilot.pause(0.01)
+        shown(app, Ending)
+        await pilot.press("escape")
+        await pilot.pause()
+        shown(app, TableScreen)
+        let_go.set()
+        await settle(pilot)
+        assert "Too late." not in on_screen(app)
+
+
+async def test_the_game_ends_well_if_there_is_no_such_line(
+    set_table: SetTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("regalia.analysis.brief.analyse", fail)
+    table = set_table("person", "random", cards=4)
+    app = app_for(table)
+    async with app.run_test(size=SIZE) as pilot:
+        await settle(pilot)
+        await play_to_the_end(pilot, table)
+        await settle(pilot)
+        assert not shown(app, Ending).query_one("#ending-line").display
+        assert "more about luck" in on_screen(app)
 
 
 async def test_two_persons_are_told_who_won(set_table: SetTable) -> None:

@@ -231,15 +231,18 @@ export interface Health {
 
 /**
  * A game as it went. `summary` says in a few sentences what happened; `result` how it ended, or
- * that it did not. `costs` are the turns that cost most and `fortunes` the largest strokes of
- * luck, the largest first. Every decision was looked at `depth` turns ahead, with so many
- * `positions`.
+ * that it did not. `finished` says whether it was played to its end; if it was given up, or broken
+ * off in another way that decided it, `off` says why, and `off_by` which seat, -1 for none.
+ * `costs` are the turns that cost most and `fortunes` the largest strokes of luck, the largest
+ * first. Every decision was looked at `depth` turns ahead, with so many `positions`.
  */
 export interface Analysis {
   game: string;
   title: string;
   finished: boolean;
   result: string;
+  off: "agreed" | "away" | "late" | "resigned" | null;
+  off_by: number;
   players: Player[];
   decisions: Decision[];
   summary: string[];
@@ -249,7 +252,10 @@ export interface Analysis {
   depth: number;
 }
 
-/** One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` is `final`. */
+/**
+ * One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` + `unexplained` +
+ * `broken_off` is `final`.
+ */
 export interface Player {
   seat: number;
   name: string;
@@ -263,6 +269,8 @@ export interface Player {
   hindsight: number;
   own_cost: number;
   gifts: number;
+  unexplained: number;
+  broken_off: number;
   final: number;
   decisions: number;
   best: number;
@@ -279,6 +287,7 @@ export interface Decision {
   hindsight: number;
   better: string[];
   shares: number[];
+  unexplained: number[];
   swing: number[];
   luck: number[];
   hidden: number[];
@@ -315,7 +324,8 @@ export interface Hints {
 /**
  * A move that is worth a thought: its number, its text, and the share of a win that may be
  * expected of it, from 0 to 1. `wins` says that the turn it begins wins the game, `loses` that
- * somebody else can win at once after it. `line` tells what may follow, in sentences.
+ * somebody else can win at once after it. `line` tells what it does and what may follow, in the
+ * sentences of the story.
  */
 export interface Hint {
   move: number;

@@ -12,11 +12,15 @@ It is walked backwards from the real result, so that all of it adds up:
   than it looked, the difference is carried back, and of it a part, HINDSIGHT, is held against
   the moves at each decision before: the side that it went against had better ones then.
 - Nothing gives a seat more, or takes more from it, than there is.
+
+A game begins with what its opening promised. What then lacks, or is too much, is not explained: it
+is neither luck nor anybody's decision, and it is spread evenly over the decisions.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regalia.analysis.looking import Looked, Shares
 
@@ -25,9 +29,11 @@ HINDSIGHT = 0.2
 
 
 class Entry(Struct, frozen=True):
-    """What one decision did to the shares of the teams. All but `shares` add up to nothing."""
+    """What one decision did to the shares of the teams. All but `shares` add up to nothing.
+    `unexplained` came before it."""
 
     shares: Shares
+    unexplained: Shares
     swing: Shares
     luck: Shares
     hidden: Shares
@@ -46,6 +52,28 @@ def account(looks: list[Looked], deciders: list[int], result: Shares) -> list[En
     return entries[::-1]
 
 
+def begun(entries: list[Entry], opening: Shares) -> list[Entry]:
+    """The same account, of a game that began with what its `opening` promised."""
+    lacking = _less(entries[0].shares, opening)
+    found: list[Entry] = []
+    still = 1.0
+    for count, entry in enumerate(entries, 1):
+        chosen = _plus(entry.shares, entry.swing)
+        there = [entry.shares, chosen, _plus(chosen, entry.hidden)]
+        there += [each.shares for each in entries[count : count + 1]]
+        room = min(_room(shares, lacking) for shares in there)
+        later = min(still, room, 1.0 - count / len(entries))
+        found.append(
+            replace(
+                entry,
+                shares=_less(entry.shares, _times(still, lacking)),
+                unexplained=_times(still - later, lacking),
+            )
+        )
+        still = later
+    return found
+
+
 def _entry(look: Looked, team: int, after: Shares) -> Entry:
     """What happened between the shares that stood before a decision and those `after` it."""
     turned_out = _less(after, look.stands)
@@ -53,7 +81,7 @@ def _entry(look: Looked, team: int, after: Shares) -> Entry:
     shares = _less(after, luck)
     none = (0.0,) * len(after)
     if look.lead is None:
-        return Entry(shares, none, luck, none, 0.0, 0.0)
+        return Entry(shares, none, none, luck, none, 0.0, 0.0)
     hidden = none
     if look.lead > 0.0:
         hidden = within(shares, _less(look.open_swap, look.swap))
@@ -63,7 +91,7 @@ def _entry(look: Looked, team: int, after: Shares) -> Entry:
     swing = within(shares, _swing(look, team, cost, turned_out))
     shares = _less(shares, swing)
     cost = max(0.0, -swing[team])
-    return Entry(shares, swing, luck, hidden, cost, max(0.0, cost - seen))
+    return Entry(shares, none, swing, luck, hidden, cost, max(0.0, cost - seen))
 
 
 def _swing(look: Looked, team: int, cost: float, turned_out: Shares) -> Shares:
@@ -83,13 +111,27 @@ def _swing(look: Looked, team: int, cost: float, turned_out: Shares) -> Shares:
 
 def within(shares: Shares, change: Shares) -> Shares:
     """So much of a change that shares which stand after it were shares before it, too."""
+    part = _room(shares, change)
+    return _times(part, change) if part < 1.0 else change
+
+
+def _room(shares: Shares, change: Shares) -> float:
+    """The part of a change that can be taken from shares."""
     part = 1.0
     for share, each in zip(shares, change, strict=True):
         if each > 0.0 and share < each:
             part = min(part, max(0.0, share) / each)
         elif each < 0.0 and share - each > 1.0:
             part = min(part, max(0.0, 1.0 - share) / -each)
-    return tuple(part * each for each in change) if part < 1.0 else change
+    return part
+
+
+def _times(part: float, change: Shares) -> Shares:
+    return tuple(part * each for each in change)
+
+
+def _plus(one: Shares, other: Shares) -> Shares:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
 def _less(one: Shares, other: Shares) -> Shares:

@@ -10,17 +10,16 @@ from time import perf_counter
 from msgspec import Struct
 from msgspec.structs import replace
 
-from regalia.analysis.account import Entry, account, within
+from regalia.analysis.account import Entry, account, begun
 from regalia.analysis.figures import Analysis, Cost, Decision, Fortune, Player, Seats
 from regalia.analysis.highlights import SHOWN, costliest, strokes
 from regalia.analysis.looking import Effort, Looked, Looker, Shares, by_team
 from regalia.analysis.words import summary
-from regalia.bots.judge import final_shares
 from regalia.bots.weights import judge
 from regalia.kernel.errors import RegaliaError
-from regalia.kernel.game import Game
+from regalia.kernel.game import Game, Team
 from regalia.kernel.luck import Dice
-from regalia.kernel.position import OVER
+from regalia.kernel.position import OVER, Outcome
 from regalia.kernel.record import Moment, Record, dump, parse, replay
 from regalia.table.outcome_words import winners_line
 from regalia.table.workers import shared_out
@@ -48,6 +47,16 @@ class _Work(Struct, frozen=True):
 
     text: str
     effort: Effort
+
+
+class _Ends(Struct, frozen=True):
+    """The shares of the teams before and after the deal, after the last decision, and in the
+    end."""
+
+    start: Shares
+    dealt: Shares
+    stood: Shares
+    result: Shares
 
 
 def analyse(
@@ -126,13 +135,17 @@ def _analysis(record: Record, moments: list[Moment], looks: list[Looked], work: 
     looker, _ = _opened(work)
     last = moments[-1].position
     finished = last.actor == OVER
-    result = by_team(teams, list(final_shares(last))) if finished else looks[-1].stands
+    outcome = _outcome(record, moments[-1], teams)
+    result = stood = looks[-1].stands
+    if outcome:
+        result = by_team(teams, [outcome.share(seat) for seat in range(options.players)])
+    if finished:
+        stood = result
     deciders = [team_of[int(moment.position.actor)] for moment in moments[:-1]]
-    entries = account(looks, deciders, result)
-    deal = within(entries[0].shares, _deal(record, looker, moments[0]))
+    dealt, start = _opening(record, looker, moments[0])
+    entries = begun(account(looks, deciders, stood), dealt)
     seats = [team_of[seat] for seat in range(options.players)]
     decisions = _decisions(game, moments, looks, entries, seats)
-    outcome = last.outcome() if finished else None
     names = record.names()
     told = record.over.over if record.over else NOT_FINISHED
     if outcome:
@@ -142,7 +155,9 @@ def _analysis(record: Record, moments: list[Moment], looks: list[Looked], work: 
         title=game.title,
         finished=finished,
         result=told,
-        players=_players(record, entries, decisions, deal, result, seats),
+        off=record.over.off if record.over else None,
+        off_by=record.over.by if record.over else -1,
+        players=_players(record, entries, decisions, _Ends(start, dealt, stood, result), seats),
         decisions=decisions,
         positions=work.effort.positions,
         depth=work.effort.depth,
@@ -154,15 +169,21 @@ def _analysis(record: Record, moments: list[Moment], looks: list[Looked], work: 
     return replace(found, summary=summary(found), costs=costs, fortunes=fortunes)
 
 
-def _deal(record: Record, looker: Looker, first: Moment) -> Shares:
-    """What the deal gave and took: how it stands, less the average of others."""
+def _outcome(record: Record, last: Moment, teams: tuple[Team, ...]) -> Outcome | None:
+    """How a game ended, by the rules or because somebody broke it off; None if it did not."""
+    if last.position.actor == OVER:
+        return last.position.outcome()
+    return record.over.outcome(teams) if record.over and record.over.off else None
+
+
+def _opening(record: Record, looker: Looker, first: Moment) -> tuple[Shares, Shares]:
+    """How the game stood after the deal, and before it: in the average of others."""
     game, options = record.game(), record.options()
-    stands = looker.opens(first.position)
+    dealt = looker.opens(first.position)
     if not record.deal.deal:
-        return (0.0,) * len(stands)
+        return dealt, dealt
     others = [looker.opens(game.start(options, Dice(seed))) for seed in range(DEALS)]
-    average = [sum(each) / DEALS for each in zip(*others, strict=True)]
-    return tuple(a - b for a, b in zip(stands, average, strict=True))
+    return dealt, tuple(sum(each) / DEALS for each in zip(*others, strict=True))
 
 
 def _decisions(
@@ -192,6 +213,7 @@ def _decisions(
                 hindsight=entry.hindsight,
                 better=_said(game, before, look.line) if entry.cost > entry.hindsight else (),
                 shares=_of_seats(entry.shares, seats),
+                unexplained=_of_seats(entry.unexplained, seats),
                 swing=_of_seats(entry.swing, seats),
                 luck=_of_seats(entry.luck, seats),
                 hidden=_of_seats(entry.hidden, seats),
@@ -222,8 +244,7 @@ def _players(
     record: Record,
     entries: list[Entry],
     decisions: tuple[Decision, ...],
-    deal: Shares,
-    result: Shares,
+    ends: _Ends,
     seats: list[int],
 ) -> tuple[Player, ...]:
     found: list[Player] = []
@@ -237,15 +258,17 @@ def _players(
                 name=sitter.name,
                 who=sitter.who,
                 team=team,
-                start=entries[0].shares[team] - deal[team],
-                deal=deal[team],
+                start=ends.start[team],
+                deal=ends.dealt[team] - ends.start[team],
                 draws=sum(entry.luck[team] for entry in entries),
                 hidden=sum(entry.hidden[team] for entry in entries),
                 cost=sum(each.cost for each in mates),
                 hindsight=sum(each.hindsight for each in mates),
                 own_cost=sum(each.cost for each in own),
                 gifts=sum(each.swing[seat] for each in decisions if seats[each.seat] != team),
-                final=result[team],
+                unexplained=sum(entry.unexplained[team] for entry in entries),
+                broken_off=ends.result[team] - ends.stood[team],
+                final=ends.result[team],
                 decisions=sum(each.free for each in own),
                 best=sum(each.best() for each in own),
             )

@@ -61,7 +61,8 @@ def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) ->
         size=11.0 if small else 13.0,
     )
     marked = [(each.count - 1, analysis.decisions[each.count - 1].shares) for each in marks]
-    points = sorted({*some(course(analysis), POINTS), *marked})
+    points = list(dict.fromkeys([*some(course(analysis), POINTS), *marked]))
+    points.sort(key=lambda each: each[0])
     shown = sides(analysis)
     names = {player.seat: side_name(analysis, player) for player in shown}
     for player in shown:

@@ -6,6 +6,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from regalia.kernel.record import Off
+
 Seats: TypeAlias = tuple[float, ...]
 """One number for each seat, in seat order: what it may expect of one whole win, or a change of
 that. Partners have the same."""
@@ -17,9 +19,10 @@ SMALL = 0.005
 class Decision(Struct, frozen=True, kw_only=True):
     """One decision of the record, and what followed from it before the next.
 
-    `shares` stood before it, and `shares` + `swing` + `luck` + `hidden` after it. `swing` is what
-    the decision itself changed: for its own seat that is -`cost`, never more than nothing.
-    `luck` came from dice and draws, `hidden` from cards that its player could not know.
+    `shares` stood before it, and `shares` + `unexplained` + `swing` + `luck` + `hidden` after it.
+    `swing` is what the decision itself changed: for its own seat that is -`cost`, never more than
+    nothing. `luck` came from dice and draws, `hidden` from cards that its player could not know;
+    `unexplained` is this decision's part of what none of them explains in the whole game.
     `hindsight` is the part of the cost that showed only later, and `better` the moves that would
     have been best, where others were. `who` sat there: a person, or the bot of that name.
     """
@@ -33,6 +36,7 @@ class Decision(Struct, frozen=True, kw_only=True):
     hindsight: float
     better: tuple[str, ...]
     shares: Seats
+    unexplained: Seats
     swing: Seats
     luck: Seats
     hidden: Seats
@@ -42,6 +46,10 @@ class Decision(Struct, frozen=True, kw_only=True):
     def seen(self) -> float:
         """What the decision cost as far as that could be seen when it was made."""
         return self.cost - self.hindsight
+
+    def chance(self) -> float:
+        """What whoever decided could expect when they did."""
+        return self.shares[self.seat] + self.unexplained[self.seat]
 
     def best(self) -> bool:
         """Whether there was a choice, and nothing better to be seen."""
@@ -53,12 +61,16 @@ class Decision(Struct, frozen=True, kw_only=True):
 
 
 class Player(Struct, frozen=True, kw_only=True):
-    """One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` is `final`.
+    """One seat's account: `start` + `deal` + `draws` + `hidden` - `cost` + `gifts` + `unexplained`
+    + `broken_off` is `final`.
 
-    `deal`, `draws` and `hidden` are luck. `cost` is what the seat's own decisions and its
-    partners' have cost it, of which `hindsight` showed only later and `own_cost` are its own;
-    `gifts` is what it had from the decisions of others. `decisions` counts those in which it had
-    a choice, `best` those of them than which nothing better was to be seen.
+    `start` is what the judge promised at the opening, before the deal. `deal`, `draws` and
+    `hidden` are luck. `cost` is what the seat's own decisions and its partners' have cost it, of
+    which `hindsight` showed only later and `own_cost` are its own; `gifts` is what it had from the
+    decisions of others. What none of that explains is `unexplained`. Where a game was given up or
+    broken off in another way that decided it, `broken_off` is what lies between the last chances
+    and the result. `decisions` counts those in which it had a choice, `best` those of them than
+    which nothing better was to be seen.
     """
 
     seat: int
@@ -73,6 +85,8 @@ class Player(Struct, frozen=True, kw_only=True):
     hindsight: float
     own_cost: float
     gifts: float
+    unexplained: float
+    broken_off: float
     final: float
     decisions: int
     best: int
@@ -80,6 +94,10 @@ class Player(Struct, frozen=True, kw_only=True):
     def luck(self) -> float:
         """All luck together."""
         return self.deal + self.draws + self.hidden
+
+    def stood(self) -> float:
+        """What the seat could expect after the last decision."""
+        return self.final - self.broken_off
 
 
 class Cost(Struct, frozen=True):
@@ -101,7 +119,9 @@ class Fortune(Struct, frozen=True):
 
 class Analysis(Struct, frozen=True, kw_only=True):
     """A game as it went. `summary` says in a few sentences what happened; `result` how it ended,
-    or that it did not. `costs` are the turns that cost most and `fortunes` the largest strokes of
+    or that it did not. `finished` says whether it was played to its end; if it was given up, or
+    broken off in another way that decided it, `off` says why, and `off_by` which seat, -1 for none.
+    `costs` are the turns that cost most and `fortunes` the largest strokes of
     luck, the largest first. Every decision was looked at `depth` turns ahead, with so many
     `positions`.
     """
@@ -110,6 +130,8 @@ class Analysis(Struct, frozen=True, kw_only=True):
     title: str
     finished: bool
     result: str
+    off: Off | None
+    off_by: int
     players: tuple[Player, ...]
     decisions: tuple[Decision, ...]
     summary: tuple[str, ...] = ()

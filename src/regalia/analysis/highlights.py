@@ -57,28 +57,35 @@ def strokes(analysis: Analysis, most: int) -> list[Stroke]:
 
 def course(analysis: Analysis) -> list[tuple[int, Seats]]:
     """The curve: how many decisions were made, and what every seat could expect then; one point
-    at the start of each turn, and the end."""
+    at the start of each turn, and the end; before it what stood when the game was broken off, if
+    that decided it."""
     points: list[tuple[int, Seats]] = []
     turn = -1
     for decision in analysis.decisions:
         if decision.turn != turn:
             turn = decision.turn
             points.append((decision.number - 1, decision.shares))
-    final = tuple(player.final for player in analysis.players)
-    return [*points, (len(analysis.decisions), final)]
+    made = len(analysis.decisions)
+    if analysis.off:
+        points.append((made, tuple(player.stood() for player in analysis.players)))
+    return [*points, (made, tuple(player.final for player in analysis.players))]
+
+
+def ahead(analysis: Analysis, shares: Seats, seat: int) -> bool:
+    """Whether a seat can expect more than all that are not of its side."""
+    team = analysis.players[seat].team
+    rivals = [shares[player.seat] for player in analysis.players if player.team != team]
+    return bool(rivals) and shares[seat] > max(rivals) + SMALL
 
 
 def turning_point(analysis: Analysis) -> int | None:
-    """After which decision the seat that came out best was ahead of all others for good; None if
-    that was so from the start, or nobody came out best."""
-    final = [player.final for player in analysis.players]
+    """After which decision the seat that came out best was ahead of all others to the last; None
+    if that was so from the start, or nobody came out best."""
+    final = tuple(player.final for player in analysis.players)
     first = final.index(max(final))
-    rivals = [
-        player.seat for player in analysis.players if player.team != analysis.players[first].team
-    ]
-    if not rivals or max(final) - max(final[seat] for seat in rivals) < SMALL:
+    if not ahead(analysis, final, first):
         return None
     for decision in reversed(analysis.decisions):
-        if decision.shares[first] <= max(decision.shares[seat] for seat in rivals) + SMALL:
+        if not ahead(analysis, decision.shares, first):
             return decision.number
     return None

@@ -55,7 +55,6 @@ class Looked(Struct, frozen=True):
     line: tuple[int, ...]
     stands: Shares
     expected: Shares
-    lucky: bool
 
 
 class Looker:
@@ -73,10 +72,10 @@ class Looker:
         assert after.step is not None
         position, seat = before.position, int(before.position.actor)
         made = self._game.read(position, after.step.move)
-        lucky, stands, expected = self._luck(position, made, after)
+        stands, expected = self._luck(position, made, after)
         moves = [move for move in position.moves() if move < self._game.courtesy or move == made]
         none = (0.0,) * len(self._teams)
-        forced = Looked(None, none, none, (), stands, expected, lucky)
+        forced = Looked(None, none, none, (), stands, expected)
         if len(moves) == 1:
             return forced
         worlds = self._worlds(position, seat)
@@ -97,12 +96,7 @@ class Looker:
             self._line(glances[0], best),
             stands,
             expected,
-            lucky,
         )
-
-    def shares(self, position: Position) -> Shares:
-        """How a position stands at a glance of the judge's."""
-        return self._by_team(list(self._judge.shares(position)))
 
     def opens(self, position: Position) -> Shares:
         """How a position stands before a decision, when its turn is looked at."""
@@ -190,12 +184,13 @@ class Looker:
 
     # luck
 
-    def _luck(self, position: Position, made: int, after: Moment) -> tuple[bool, Shares, Shares]:
-        """Whether luck fell, how the table stood then, and the average of all luck."""
+    def _luck(self, position: Position, made: int, after: Moment) -> tuple[Shares, Shares]:
+        """How the table stood after a decision, and the average of all luck that might have
+        fallen."""
         seat = int(position.actor)
         if not _lucky(position, made):
             stands = self._stands(after.position, seat, 1)
-            return False, stands, stands
+            return stands, stands
         ends = self._outcomes(position, made)
         many = len(ends) + 1
         stands = self._stands(after.position, seat, many)
@@ -209,7 +204,7 @@ class Looker:
             weight += chance
             for team, share in enumerate(known[key]):
                 total[team] += chance * share
-        return True, stands, tuple(share / weight for share in total)
+        return stands, tuple(share / weight for share in total)
 
     def _outcomes(self, position: Position, move: int) -> list[tuple[Position, float]]:
         """All that luck can make of a move with the chances, or a sample where that is much."""

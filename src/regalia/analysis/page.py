@@ -7,17 +7,18 @@ from html import escape
 
 from regalia.analysis.curve import Mark, curve
 from regalia.analysis.figures import Analysis, Player
-from regalia.analysis.highlights import SHOWN, Costly, Stroke, costliest, course, strokes
+from regalia.analysis.highlights import SHOWN, Costly, Stroke, costliest, strokes
 from regalia.analysis.style import style
 from regalia.analysis.words import (
     HOW,
+    beside,
     cost_words,
     costly_line,
+    curve_rows,
     gave,
     move_words,
     percent,
     signed,
-    some,
     stroke_line,
 )
 from regalia.drawing import draw
@@ -149,8 +150,8 @@ def _details(summary: str, inside: str) -> str:
 def _figures(analysis: Analysis) -> str:
     heads = ["Decisions", *(player.name for player in analysis.players)]
     rows = [
-        [str(count), *(percent(share) for share in shares)]
-        for count, shares in some(course(analysis), ROWS)
+        [count, *(percent(share) for share in shares)]
+        for count, shares in curve_rows(analysis, ROWS)
     ]
     return _details("The figures of the curve", _table(heads, rows, "The figures of the curve"))
 
@@ -171,6 +172,7 @@ def _card(analysis: Analysis, player: Player) -> str:
         lines.remove(("Luck of the deal", player.deal))
     if not any(each.hidden for each in analysis.players):
         lines.remove(("Luck of hidden cards", player.hidden))
+    lines += [(name.capitalize(), value) for name, value in beside(analysis, player)]
     widest = max(0.01, *(abs(value) for _, value in lines))
     rows = "".join(_change(name, value, widest) for name, value in lines)
     who = "" if player.who == "person" else f"{_cut(player.who)}; "
@@ -215,6 +217,7 @@ def _all_costs(analysis: Analysis) -> str:
             str(each.worst.number),
             analysis.players[each.worst.seat].name,
             each.worst.move,
+            cost_words(each.worst.seen()),
             cost_words(each.cost),
             move_words(each.worst.better) if each.worst.better else "",
         ]
@@ -222,8 +225,8 @@ def _all_costs(analysis: Analysis) -> str:
     ]
     if not rows:
         return ""
-    heads = ["Decision", "Who", "Played", "Cost", "Better"]
-    return _details("All decisions that cost something", _table(heads, rows, "Costs"))
+    heads = ["Decision", "Who", "Played", "Cost", "Its whole turn", "Better"]
+    return _details("All turns that cost something", _table(heads, rows, "Costs"))
 
 
 def _all_luck(analysis: Analysis) -> str:
@@ -254,12 +257,14 @@ def _costly(
     worst = costly.worst
     name = analysis.players[worst.seat].name
     better = f"<p>Better was <b>{_text(move_words(worst.better))}</b>.</p>" if worst.better else ""
-    then, now = worst.shares[worst.seat], worst.shares[worst.seat] + worst.swing[worst.seat]
+    then, cost = worst.chance(), cost_words(worst.seen())
+    turn = cost_words(costly.cost)
+    whole = "" if turn == cost else f", its whole turn {turn}"
     words = (
         f'<h3><span class="letter">{place + 1}</span>Decision {worst.number}, {_text(name)}</h3>'
-        f"<p>Played <b>“{_text(worst.move)}”</b>; the turn cost "
-        f'<b class="loss">{cost_words(costly.cost)}</b>.</p>{better}'
-        f"<p>The chance went from {percent(then)} to {percent(now)}.</p>"
+        f"<p>Played <b>“{_text(worst.move)}”</b>, which cost "
+        f'<b class="loss">{cost}</b>{whole}.</p>{better}'
+        f"<p>By it the chance went from {percent(then)} to {percent(then - worst.seen())}.</p>"
         f'<p class="told">{_text(_short(worst.told))}</p>'
     )
     before = moments[worst.number - 1]

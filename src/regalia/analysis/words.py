@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from regalia.analysis.figures import Analysis, Decision, Player, Seats
+from regalia.analysis.figures import SMALL, Analysis, Decision, Player, Seats
 from regalia.analysis.highlights import (
     NOTICED,
     Costly,
     Stroke,
+    ahead,
     costliest,
     course,
     strokes,
     turning_point,
 )
+from regalia.kernel.record import Off
 
 FEW = 5
 """Moments of each kind that are told."""
@@ -27,8 +29,27 @@ HOW = (
     "by what its player could know. Luck is what fell, less the average of all that could have "
     "fallen. What shows only later is held against the decisions before it, a part each. "
     "A sum may be more than one win, since what was lost can be won back and be lost again. "
-    "Start, luck and decisions add up to the result."
+    "The start is what the opening promised. Start, luck and decisions add up to the result; what "
+    "none of them explains stands on a line of its own."
 )
+
+UNEXPLAINED = "unexplained"
+
+BROKEN_OFF: dict[Off, str] = {
+    "late": "running out of time",
+    "away": "being away",
+    "resigned": "giving up",
+    "agreed": "agreeing on a draw",
+}
+"""What the account calls the end of a game that was broken off."""
+
+DID: dict[Off, str] = {
+    "late": "ran out of time",
+    "away": "stayed away",
+    "resigned": "gave up",
+    "agreed": "agreed on a draw",
+}
+"""The same as what somebody did."""
 
 
 def signed(value: float) -> str:
@@ -65,23 +86,46 @@ def own_line(analysis: Analysis, seat: int) -> str:
     player = analysis.players[seat]
     cost = cost_words(player.own_cost)
     line = f"{gave(player.luck(), 'you')}; your decisions cost {cost} in sum"
-    worst = costliest(analysis, 1, seat)
-    if not worst:
-        return f"{line}."
-    return f"{line}; the costliest was {_cost_phrase(worst[0])}."
+    if worst := costliest(analysis, 1, seat):
+        line += f"; the costliest was {_cost_phrase(worst[0])}"
+    return f"{line}{_own_end(analysis, player)}."
+
+
+def _own_end(analysis: Analysis, player: Player) -> str:
+    """What it did to a player that the game was broken off."""
+    if not analysis.off or abs(player.broken_off) < SMALL:
+        return ""
+    who = "all"
+    if analysis.off_by >= 0:
+        by = analysis.players[analysis.off_by]
+        who = "you" if by is player else by.name
+    did = f"{who} {DID[analysis.off]}"
+    if player.broken_off < 0:
+        return f"; that {did} cost you {cost_words(-player.broken_off)}"
+    return f"; that {did} brought you {cost_words(player.broken_off)}"
 
 
 def _cost_phrase(costly: Costly) -> str:
     worst = costly.worst
     better = f", better {move_words(worst.better)}" if worst.better else ""
-    return f"“{worst.move}” at decision {worst.number} ({cost_words(costly.cost)}{better})"
+    return f"“{worst.move}” at decision {worst.number} ({costs(costly)}{better})"
+
+
+def costs(costly: Costly) -> str:
+    """What the worst decision of a turn cost, and the turn, if that is more."""
+    one, turn = cost_words(costly.worst.seen()), cost_words(costly.cost)
+    return one if one == turn else f"{one}, its whole turn {turn}"
 
 
 def summary(analysis: Analysis) -> tuple[str, ...]:
-    """What happened, in two or three sentences."""
-    return tuple(
-        sentence for sentence in (_fortune(analysis), _play(analysis), _turn(analysis)) if sentence
-    )
+    """What happened, in a few sentences."""
+    told = (_fortune(analysis), _play(analysis), _turn(analysis), _end(analysis))
+    return tuple(sentence for sentence in told if sentence)
+
+
+def in_short(analysis: Analysis) -> str:
+    """Luck and the costliest decision of all, in one line."""
+    return f"{_fortune(analysis)} {_play(analysis)}"
 
 
 def _sides(analysis: Analysis) -> list[Player]:
@@ -109,7 +153,8 @@ def _fortune(analysis: Analysis) -> str:
         f"In sum luck gave {side_name(analysis, happy)} {signed(happy.luck())} "
         f"and took {-unhappy.luck():.2f} from {side_name(analysis, unhappy)}"
     )
-    if unhappy is winner and analysis.finished and winner.final > 0.5:
+    decided = analysis.finished or analysis.off
+    if unhappy is winner and decided and winner.final > 0.5:
         return f"{told}, who won all the same."
     return f"{told}."
 
@@ -129,21 +174,50 @@ def _play(analysis: Analysis) -> str:
 
 
 def _turn(analysis: Analysis) -> str:
-    final = [player.final for player in analysis.players]
-    leader = analysis.players[final.index(max(final))]
-    name = side_name(analysis, leader)
+    """Since when somebody was ahead: for good only where the game came to a result."""
+    leader = max(analysis.players, key=lambda each: each.final)
     rivals = [each.final for each in analysis.players if each.team != leader.team]
-    if max(final) - max(rivals, default=0.0) < NOTICED:
+    level = leader.final - max(rivals, default=0.0) < NOTICED
+    if analysis.off:
+        stood = tuple(player.stood() for player in analysis.players)
+        if level or not ahead(analysis, stood, leader.seat):
+            return ""
+    elif level and analysis.finished:
         return "In the end nobody was ahead."
+    elif level:
+        return "When the game was broken off, nobody was ahead."
+    name = side_name(analysis, leader)
+    decided = analysis.finished or analysis.off
     at = turning_point(analysis)
-    if at is None:
+    if at is None and decided:
         return f"{name} was ahead from the start."
+    if at is None:
+        return f"When the game was broken off, {name} was ahead, and had been from the start."
     decision = analysis.decisions[at - 1]
     who = analysis.players[decision.seat].name
-    return (
-        f"{name} was ahead for good from decision {at} on, when {who} played “{decision.move}”"
+    since = (
+        f"from decision {at} on, when {who} played “{decision.move}”"
         f"{_by_luck(decision, leader.seat)}."
     )
+    if decided:
+        return f"{name} was ahead for good {since}"
+    return f"When the game was broken off, {name} was ahead, and had been {since}"
+
+
+def _end(analysis: Analysis) -> str:
+    """How it stood when somebody broke the game off, if that decided it."""
+    if not analysis.off:
+        return ""
+    did = DID[analysis.off]
+    if analysis.off_by >= 0:
+        player = analysis.players[analysis.off_by]
+        return f"{player.name} {did} with a chance of {percent(player.stood())}."
+    leader = max(analysis.players, key=Player.stood)
+    stood = tuple(player.stood() for player in analysis.players)
+    name, chance = side_name(analysis, leader), percent(leader.stood())
+    if ahead(analysis, stood, leader.seat):
+        return f"When all {did}, {name} was ahead with a chance of {chance}."
+    return f"When all {did}, nobody was ahead."
 
 
 def _by_luck(decision: Decision, seat: int) -> str:
@@ -174,7 +248,7 @@ def costly_line(analysis: Analysis, costly: Costly) -> str:
     worst = costly.worst
     name = analysis.players[worst.seat].name
     better = f" Better was {move_words(worst.better)}." if worst.better else ""
-    return f"{worst.number}. {name}: “{worst.move}” cost {cost_words(costly.cost)}.{better}"
+    return f"{worst.number}. {name}: “{worst.move}” cost {costs(costly)}.{better}"
 
 
 def stroke_line(analysis: Analysis, stroke: Stroke) -> str:
@@ -195,9 +269,20 @@ HEADS = ("start", "deal", "draws", "hidden", "choices", "later", "others", "fina
 what showed only later."""
 
 
-def row(player: Player) -> tuple[str, ...]:
-    """A player's account, as the heads name it."""
-    return (
+def beside(analysis: Analysis, player: Player) -> list[tuple[str, float]]:
+    """What is in a player's account beside luck and decisions, by its name: nothing in most games
+    that were played to their end."""
+    found = []
+    if signed(player.unexplained) != "0.00":
+        found.append((UNEXPLAINED, player.unexplained))
+    if analysis.off and signed(player.broken_off) != "0.00":
+        found.append((BROKEN_OFF[analysis.off], player.broken_off))
+    return found
+
+
+def _row(player: Player, names: list[str], more: dict[str, float]) -> list[str]:
+    """A player's account: as the heads name it, with what there is `more` before its end."""
+    cells = (
         f"{player.start:.2f}",
         signed(player.deal),
         signed(player.draws),
@@ -208,13 +293,21 @@ def row(player: Player) -> tuple[str, ...]:
         f"{player.final:.2f}",
         f"{player.best}/{player.decisions}",
     )
+    return [*cells[:-2], *(signed(more.get(name, 0.0)) for name in names), *cells[-2:]]
 
 
 def _table(analysis: Analysis) -> list[str]:
     wide = max(len(player.name) for player in analysis.players)
-    lines = [" " * wide + "".join(f"{head:>9}" for head in HEADS)]
-    for player in analysis.players:
-        lines.append(f"{player.name:<{wide}}" + "".join(f"{each:>9}" for each in row(player)))
+    more = [dict(beside(analysis, player)) for player in analysis.players]
+    names = list(dict.fromkeys(name for each in more for name in each))
+    heads = [*HEADS[:-2], *names, *HEADS[-2:]]
+    widths = [max(9, len(head) + 2) for head in heads]
+    rows = [_row(*each) for each in zip(analysis.players, [names] * len(more), more, strict=True)]
+    lines = []
+    called = ["", *(player.name for player in analysis.players)]
+    for name, cells in zip(called, [heads, *rows], strict=True):
+        set_out = (f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+        lines.append(f"{name:<{wide}}" + "".join(set_out))
     return lines
 
 
@@ -225,9 +318,17 @@ def some(points: list[tuple[int, Seats]], most: int) -> list[tuple[int, Seats]]:
     return [points[round(place * (len(points) - 1) / (most - 1))] for place in range(most)]
 
 
+def curve_rows(analysis: Analysis, most: int) -> list[tuple[str, Seats]]:
+    """The curve as so many rows of a table at most."""
+    found = [(str(count), shares) for count, shares in some(course(analysis), most)]
+    if analysis.off:  # there are two points after the last decision
+        found[-1] = ("end", found[-1][1])
+    return found
+
+
 def _curve(analysis: Analysis) -> list[str]:
     names = [player.name for player in analysis.players]
     lines = ["      " + "".join(f"  {name[:12]:>12}" for name in names)]
-    for count, shares in some(course(analysis), ROWS):
+    for count, shares in curve_rows(analysis, ROWS):
         lines.append(f"{count:>6}" + "".join(f"  {percent(share):>12}" for share in shares))
     return lines

@@ -8,9 +8,12 @@ for comparison: they sit down by name, and no face offers them.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from regalia.bots.bot import Bot, Settings
+from regalia.bots.faults import blame, shown
 from regalia.bots.greedy import Greedy
 from regalia.bots.levels import LEVELS
 from regalia.bots.random import Random
@@ -21,12 +24,14 @@ from regalia.kernel.naming import no_such
 from regalia.kernel.options import fault, limits
 from regalia.kernel.registry import brought, complaint
 
-__all__ = ["BOTS", "OPPONENT", "RIVALS", "Bot", "bot", "broken"]
+__all__ = ["BOTS", "OPPONENT", "RIVALS", "Bot", "bot", "broken", "kind_of"]
 
 GROUP = "regalia.bots"
 HOUSE: dict[str, type[Bot]] = {**LEVELS, "greedy": Greedy, "random": Random, "search": Search}
 OPPONENT = "squire"
 """Who sits down where nobody was named: one that a newcomer can beat now and then."""
+TOP = 6
+"""The level of the strongest."""
 
 
 def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
@@ -36,15 +41,27 @@ def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
     for name, kind in found.items():
         if name in HOUSE or name in RIVALS:
             faults[name] = "there is a bot of that name"
-        elif not (isinstance(kind, type) and issubclass(kind, Bot)):
-            faults[name] = "it is no bot"
+        elif why := _unfit(kind):
+            faults[name] = why
         else:
-            try:
-                limits(kind.settings)
-                bots[name] = kind
-            except Exception as error:
-                faults[name] = complaint(error)
+            bots[name] = kind
     return bots, faults
+
+
+def _unfit(kind: Any) -> str:
+    """Why what a package brings cannot sit down, or ""."""
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        return "it is no bot"
+    if kind.decide is Bot.decide:
+        return "it has no decide"
+    if type(kind.level) is not int or not 0 <= kind.level <= TOP:
+        return f"its level must be a whole number from 0 to {TOP}, not {shown(kind.level)}"
+    try:
+        limits(kind.settings)
+        kind.set({})
+    except Exception as error:
+        return complaint(error)
+    return ""
 
 
 BOTS, _FAULTS = _gathered()
@@ -55,28 +72,51 @@ def broken() -> dict[str, str]:
     return {name: f"Bot {name} is left out: {why}." for name, why in _FAULTS.items()}
 
 
+def kind_of(name: str) -> type[Bot]:
+    """The kind of bot of a name; UnknownName if there is none, which says why if it is left
+    out."""
+    kind = BOTS.get(name) or RIVALS.get(name)
+    if kind is None:
+        raise UnknownName(broken().get(name) or no_such("bot", name, BOTS))
+    return kind
+
+
 def bot(called: str) -> Bot:
     """The bot of a name, with settings if they are given: `search:positions=800,depth=2`.
 
-    UnknownName if there is none of that name; BadSetting, if it cannot be set so.
+    UnknownName if there is none of that name; BadSetting, if it cannot be set so; BadBot, if it
+    is of another package and fails.
     """
     name, colon, given = called.partition(":")
-    kind = BOTS.get(name) or RIVALS.get(name)
-    if kind is None:
-        raise UnknownName(no_such("bot", name, BOTS))
-    return kind(_chosen(name, kind, given)) if colon else kind()
+    kind = kind_of(name)
+    chosen = _chosen(name, kind, given) if colon else None
+    try:
+        sitting = kind(chosen) if colon else kind()
+    except (Exception, SystemExit) as error:
+        blame(name, kind, error)
+        raise
+    sitting.called = name
+    return sitting
 
 
 def _chosen(name: str, kind: type[Bot], given: str) -> Settings:
     """The settings that a text like `positions=800,depth=2` gives."""
-    plain: dict[str, str] = {}
+    told: dict[str, str] = {}
+    words: dict[str, str] = {}
+    of = f" of the bot {name}"
     for part in given.split(","):
-        field, equals, value = (word.strip() for word in part.partition("="))
+        word, equals, value = (each.strip() for each in part.partition("="))
         if not equals:
             raise BadSetting(f"A setting of a bot is written name=value, not {quoted(part)}.")
-        plain[kind.also.get(field, field)] = value
+        field = kind.also.get(word, word)
+        before = words.setdefault(field, word)
+        if before != word:
+            raise BadSetting(f"Settings {before} and {word}{of} are the same: tell one of them.")
+        if word in told and field in kind.settings.__struct_fields__:
+            raise BadSetting(f"Setting {word}{of} is told twice.")
+        told[word] = value
     try:
-        return kind.set(plain)
+        return kind.set({kind.also.get(word, word): value for word, value in told.items()})
     except msgspec.ValidationError:
-        data = {**kind.usual, **plain}
-        raise BadSetting(fault(kind.settings, data, "setting", f" of the bot {name}")) from None
+        data = {**kind.usual, **told}
+        raise BadSetting(fault(kind.settings, data, "setting", of, kind.also)) from None

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from operator import index
 from typing import Any, ClassVar, final
 
 from msgspec import Struct, convert, json
+from msgspec.structs import force_setattr
 
+from regalia.bots.faults import blame, no_move
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
 from regalia.kernel.position import Position
 
 
-class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, dict=True):
     """What may be set about a bot: nothing, unless it declares a subclass with fields of its own,
     each with a usual value and a description: int (with `Meta(ge=, le=)`), float, bool, str or
     Literal."""
+
+    told: ClassVar[frozenset[str]] = frozenset()
+    """The names of those that were told, also where they are as usual; `Bot.set` notes them."""
 
 
 class Bot:
@@ -31,6 +37,8 @@ class Bot:
     settings: ClassVar[type[Settings]] = Settings
     usual: ClassVar[dict[str, Any]] = {}
     also: ClassVar[dict[str, str]] = {}
+    called: str = ""
+    """The name by which it was asked to sit down, if by one."""
 
     def __init__(self, chosen: Any = None) -> None:
         """`chosen` is of the bot's own `settings` type; without it all is as usual."""
@@ -40,7 +48,9 @@ class Bot:
     def set(cls, given: dict[str, Any]) -> Settings:
         """The bot's settings with some of them given, by name, as values or as texts; msgspec's
         ValidationError if they cannot be set so."""
-        return convert({**cls.usual, **given}, cls.settings, strict=False)
+        chosen = convert({**cls.usual, **given}, cls.settings, strict=False)
+        force_setattr(chosen, "told", frozenset(given))
+        return chosen
 
     def __init_subclass__(cls, **more: Any) -> None:
         """Nobody but this class hands out a position, so that no bot sees more than its seat."""
@@ -50,8 +60,24 @@ class Bot:
 
     @final
     def choose(self, game: Game, position: Position, seat: int, luck: Luck) -> int:
-        """A legal move for `seat`, decided on a copy in which all that is hidden is redealt."""
-        return self.decide(game, known(game, position, seat, luck), seat, luck)
+        """A legal move for `seat`, decided on a copy in which all that is hidden is redealt.
+
+        BadBot if what it decides is none, or if a bot of another package fails.
+        """
+        view = known(game, position, seat, luck)
+        name = self.called or type(self).__name__
+        try:
+            chosen = self.decide(game, view, seat, luck)
+        except (Exception, SystemExit) as error:
+            blame(name, type(self), error)
+            raise
+        try:
+            move = index(chosen)
+        except TypeError:
+            raise no_move(name, chosen) from None
+        if 0 <= move < game.move_count and position.allows(move):
+            return move
+        raise no_move(name, chosen)
 
     def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
         """A legal move. `view` may be changed at will."""

@@ -33,7 +33,8 @@ ENDS: Final = "That ends the game."
 class Hint(Struct, frozen=True):
     """A move that is worth a thought: its number, its text, and the share of a win that may be
     expected of it, from 0 to 1. `wins` says that the turn it begins wins the game, `loses` that
-    somebody else can win at once after it. `line` tells what may follow, in sentences.
+    somebody else can win at once after it. `line` tells what it does and what may follow, in
+    the sentences of the story.
     """
 
     move: int
@@ -107,14 +108,18 @@ class _Lines:
         self._deals = [view, *(known(game, view, seat, luck) for _ in range(more))]
 
     def after(self, plan: list[int]) -> tuple[str, ...]:
-        """What follows the first decision of a plan, in sentences."""
+        """What the first decision of a plan does and what follows it, in sentences."""
         worlds = [deal.copy() for deal in self._deals]
-        said, stop = self._played(worlds, plan)
-        told = [f"You go on with {_quoted(said[1:])}."] if said[1:] else []
+        told, stop = self._played(worlds, plan[:1])
+        if stop in (LUCK, HIDDEN):  # the hint itself names it
+            told = []
+        if not stop:
+            more, stop = self._played(worlds, plan[1:])
+            told += [f"You go on: {' '.join(more)}"] if more else []
         if not stop and worlds[0].actor != self._seat:
             actor = int(worlds[0].actor)
-            said, stop = self._played(worlds, self._reply(worlds))
-            told += [f"{self._names[actor]} may answer {_quoted(said)}."] if said else []
+            more, stop = self._played(worlds, self._reply(worlds))
+            told += [f"{self._names[actor]} may answer: {' '.join(more)}"] if more else []
             if not stop and worlds[0].actor == actor and len(worlds) > 1:
                 stop = HIDDEN
         return (*told, stop) if stop else tuple(told)
@@ -138,17 +143,22 @@ class _Lines:
         return [int(move) for move in best.path]
 
     def _played(self, worlds: list[Position], plan: list[int]) -> tuple[list[str], str]:
-        """Decide so in all worlds: what was said, and if nothing can be told of what comes then,
-        why."""
-        said: list[str] = []
+        """Decide so in all worlds: the story of it, at the last perhaps in the words of the move;
+        and if nothing can be told of what comes then, why."""
+        told: list[str] = []
         for move in plan:
             if not self._same_choice(worlds):
-                return said, HIDDEN
-            said.append(self._game.say(worlds[0], move))
+                return told, HIDDEN
+            said = f"“{self._game.say(worlds[0], move)}”."
+            events = worlds[0].listen()
             stop = self._decided(worlds, move)
+            if stop in (LUCK, HIDDEN):  # the story would tell what luck or another's cards did
+                told.append(said)
+            else:
+                told += self._game.story(worlds[0], events, self._seat, self._names)
             if stop:
-                return said, stop
-        return said, ""
+                return told, stop
+        return told, ""
 
     def _decided(self, worlds: list[Position], move: int) -> str:
         """Make one decision in all worlds; why nothing can be told of what comes then, if so."""
@@ -180,7 +190,3 @@ def _alike(worlds: list[Position], seat: int) -> bool:
     """Whether `seat` sees the same in all worlds; not, where a game does not tell what it sees."""
     sights = {tuple(world.observe(seat)) for world in worlds}
     return len(sights) == 1 and len(next(iter(sights))) > 0
-
-
-def _quoted(moves: list[str]) -> str:
-    return f"“{', '.join(moves)}”"

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import json
+
 from regalia.bots.habits import habits
 from regalia.bots.search import Search
 from regalia.kernel.game import Game
@@ -27,13 +29,18 @@ class Level(Search):
     blurred as suits the game, unless it is told otherwise."""
 
     def depth(self, game: Game) -> int:
-        return min(super().depth(game), habits(game).depth)
+        depth = super().depth(game)
+        return depth if "depth" in self.chosen.told else min(depth, habits(game).depth)
 
     def blur(self, game: Game) -> float:
-        told = super().blur(game)
-        as_usual = told == self.usual.get("blur", 0.0)
+        blur = super().blur(game)
         name = type(self).__name__.lower()
-        return habits(game).blur.get(name, told) if as_usual else told
+        return blur if "blur" in self.chosen.told else habits(game).blur.get(name, blur)
+
+    def learned_from(self, game: Game) -> bytes:
+        learned, depth = super().learned_from(game), self.depth(game)
+        # The same number, told and not told, may be another depth.
+        return learned + json.encode(depth) if depth > habits(game).depth else learned
 
 
 class Page(Level):

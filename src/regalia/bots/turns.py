@@ -28,8 +28,8 @@ FEWEST: Final[i64] = 4
 WARY_BREADTH: Final[i64] = 5_000
 """So many positions at least are gone through to see whether somebody can win at once."""
 
-GLANCES_AT_THE_CLOCK: Final[i64] = 31
-"""Among so many steps, and one more, there is one look at the clock."""
+BETWEEN_GLANCES: Final[i64] = 16
+"""After so many moves and judgements there is a look at the clock."""
 
 CLEAR: Final[i64] = 6
 """Where luck can lead to so many positions at most, all of them are looked at closely."""
@@ -103,8 +103,9 @@ class Turns:
     def late(self) -> bool:
         """Whether time has run out. Asked at every step, so that nothing goes on for long then."""
         self._steps += 1
-        if self._steps & GLANCES_AT_THE_CLOCK == 0 and perf_counter() > self.deadline:
-            self._over_time = True
+        if self._steps >= BETWEEN_GLANCES:
+            self._steps = 0
+            self._over_time = self._over_time or perf_counter() > self.deadline
         return self._over_time
 
     def extend(self, deadline: float) -> None:
@@ -114,6 +115,7 @@ class Turns:
 
     def shares(self, position: Position) -> vec[float]:
         self.judged += 1
+        self._steps += 1
         return self._judge.shares(position)
 
     # Plans
@@ -162,6 +164,8 @@ class Turns:
                     continue
                 moves = each.position.moves()
                 for move in moves:
+                    if made > 0 and self.late():
+                        break
                     if move < self._courtesy or len(moves) == 1:
                         made += 1
                         self._follow(each, move, seen, longer, found)
@@ -182,6 +186,7 @@ class Turns:
         after = position.copy()
         luck.begin(0)
         after.apply(move, luck)
+        self._steps += 1
         ends = [after]
         key = after.key()
         falls = luck.picks > 0
@@ -190,6 +195,7 @@ class Turns:
                 other = position.copy()
                 luck.begin(number)
                 other.apply(move, luck)
+                self._steps += 1
                 ends.append(other)
                 key = mixed(key, other.key())
         if key in seen:

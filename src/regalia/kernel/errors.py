@@ -35,6 +35,10 @@ class BadOptions(RegaliaError):
     """Options out of their range; its text names the field and the limit."""
 
 
+class NoSuchSeat(RegaliaError):
+    """A seat that is not at the table; its text says which there are."""
+
+
 class BadSnapshot(RegaliaError):
     """Plain data that is not a position of this game."""
 

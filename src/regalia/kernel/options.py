@@ -151,20 +151,25 @@ def checked(options: type[Options], given: Given) -> Options:
         raise BadOptions(fault(options, data, "option")) from None
 
 
-def fault(kind: type[Struct], data: Any, what: str, of: str = "") -> str:
+def fault(
+    kind: type[Struct], data: Any, what: str, of: str = "", also: Mapping[str, str] | None = None
+) -> str:
     """The sentence for the first field of a struct that is wrong in plain data of which msgspec
-    can make none. `what` the fields are, and `of` whom, is said as the person knows it."""
+    can make none. `what` the fields are, and `of` whom, is said as the person knows it; `also`
+    are other names that fields may have in the data."""
     if not isinstance(data, dict):
         return f"{what.capitalize()}s are a table of names and values."
-    known = limits(kind)
-    for name in data:
-        if name not in known:
-            return no_such(what, str(name), known, of)
-    for name, wanted in known.items():
-        if name in data and not _fits(kind, name, data[name]):
-            given = quoted(str(data[name]))
-            return f"{what.capitalize()} {name}{of} must be {wanted}, not {given}."
-    return str(_complaint(kind, data))
+    known, also = limits(kind), also or {}
+    fields = {name: also.get(name, name) for name in data}
+    for name, field in fields.items():
+        if field not in known:
+            return no_such(what, str(name), [*known, *also], of)
+    for field, wanted in known.items():
+        for name in data:
+            if fields[name] == field and not _fits(kind, field, data[name]):
+                given = quoted(str(data[name]))
+                return f"{what.capitalize()} {name}{of} must be {wanted}, not {given}."
+    return str(_complaint(kind, {fields[name]: value for name, value in data.items()}))
 
 
 def limits(kind: type[Struct]) -> dict[str, str]:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.kernel.errors import IllegalMove
+from regalia.kernel.errors import IllegalMove, NoSuchSeat
 from regalia.kernel.luck import Luck
 from regalia.kernel.options import Setting
 
@@ -152,10 +152,12 @@ class Position:
 
     def observe(self, seat: Seat) -> vec[float]:
         """What `seat` may know, as numbers from -1 to 1: as many as `Game.observation_size` says,
-        in the order of `Game.sights`. Made of what the seat may see alone.
+        in the order of `Game.sights`. Made of what the seat may see alone. It begins with
+        `check_seat`: a watcher, for instance, has no side of the table.
 
         A game that does not tell leaves this as it is.
         """
+        self.check_seat(seat)
         return vec[float]()
 
     def signs(self) -> vec[float]:
@@ -175,6 +177,11 @@ class Position:
         return snapshot_key(self.snapshot())
 
     # everyone's
+
+    def check_seat(self, seat: Seat) -> None:
+        """NoSuchSeat if nobody can sit there."""
+        if seat < 0 or seat >= self.seats:
+            raise NoSuchSeat(f"There is no seat {seat}; seats are 0 to {self.seats - 1}.")
 
     def play(self, move: Move, luck: Luck) -> None:
         """Make a move, or raise IllegalMove with the reason and change nothing."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from regalia.analysis import Analysis, analyse
 from regalia.analysis.page import page
+from regalia.bots.faults import BadBot
 from regalia.drawing import draw
 from regalia.drawing.maps import land
 from regalia.kernel.errors import BadOptions, RegaliaError
@@ -25,12 +26,15 @@ from regalia.kernel.position import WATCHER
 from regalia.kernel.record import parse, replay
 from regalia.kernel.registry import game
 from regalia.kernel.scene import Grid, is_map
+from regalia.server.logs import kind
 from regalia.server.wire import Chance, Tried
 from regalia.table.fights import forecast
 from regalia.table.outcome_words import NO_STORY, odds_trust
 from regalia.table.thoughts import Advise, Choose, Seen
 
 MOST_CHANCES = 12
+BOT_FAULT = "The bot failed, or chose what is no move here."
+"""Nobody is told more: what a bot says of its fault may tell what it holds."""
 
 
 class Chances(Struct, frozen=True):
@@ -197,6 +201,8 @@ def perform(task: Task) -> Reply:
     """Do a task; what goes wrong becomes words."""
     try:
         return Done(task.work())
+    except BadBot as error:
+        return Failed(BOT_FAULT, False, kind(error.__cause__ or error))
     except RegaliaError as error:
         return Failed(str(error), True)
     except MemoryError:

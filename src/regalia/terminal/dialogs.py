@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,6 +12,7 @@ from textual.containers import Center, Horizontal, Vertical, VerticalScroll
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Button, Footer, Static
 
+from regalia.analysis.brief import Brief
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import Game, Names
 from regalia.kernel.position import Outcome
@@ -119,8 +119,8 @@ class Rules(ModalScreen[None]):
 
 class Ending(ModalScreen[str]):
     """How the game ended, said to the one person at the screen, or to all. Dismissed with
-    `rematch`, `replay`, `leave` or `look`. `brief` is asked when somebody wants to know more: it
-    takes its time, and answers with a few sentences."""
+    `rematch`, `replay`, `leave` or `look`. What `brief` says in a line appears when it is known,
+    all of it when somebody wants to know more."""
 
     AUTO_FOCUS = "#look"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -137,11 +137,12 @@ class Ending(ModalScreen[str]):
         self,
         outcome: Outcome,
         names: Names,
+        brief: Brief,
         person: int | None = None,
-        brief: Callable[[], list[str]] = list,
     ) -> None:
         super().__init__()
         self._brief = brief
+        self._asked = False
         self._outcome = outcome
         self._names = names
         self._person = person
@@ -163,22 +164,40 @@ class Ending(ModalScreen[str]):
                 yield Button("Replay (r)", id="replay")
                 yield Button("Table (esc)", id="look")
                 yield Button("Menu (q)", id="leave")
+            yield Static(id="ending-line")
             asks = Text("a", f"bold {GOLD}")
-            asks.append(": was it luck? What did decisions cost?", SILVER)
+            asks.append(": more about luck and decisions", SILVER)
             yield Static(asks, id="ending-analysis")
+
+    def on_mount(self) -> None:
+        self.run_worker(self._sum_up(), group="line")
+
+    def on_unmount(self) -> None:
+        self._brief.stop()
+
+    async def _sum_up(self) -> None:
+        told = await asyncio.to_thread(self._brief.line)
+        if told and self.is_attached and not self._asked:
+            line = self.query_one("#ending-line", Static)
+            line.update(Text(told, IVORY))
+            line.display = True
 
     def on_button_pressed(self, event: Button.Pressed) -> None:
         self.dismiss(event.button.id or "look")
 
     def action_analyse(self) -> None:
+        self._asked = True
+        self.query_one("#ending-line").display = False
         self.query_one("#ending-analysis", Static).update(Text(LOOKING, SILVER))
         self.run_worker(self._analyse(), group="analysis", exclusive=True)
 
     async def _analyse(self) -> None:
         try:
-            told = await asyncio.to_thread(self._brief)
+            told = await asyncio.to_thread(self._brief.lines)
         except RegaliaError as error:
             told = [str(error)]
+        if not self.is_attached:
+            return
         answer = self.query_one("#ending-analysis", Static)
         answer.update(Text("\n".join(told), IVORY))
         self.call_after_refresh(answer.scroll_visible)

@@ -8,7 +8,7 @@ from pathlib import Path
 from secrets import randbits
 from typing import TextIO
 
-from regalia.analysis.brief import brief
+from regalia.analysis.brief import Brief
 from regalia.kernel.errors import MoveError, RegaliaError
 from regalia.kernel.luck import Dice
 from regalia.kernel.position import OVER
@@ -41,6 +41,12 @@ Type a move, or several with commas between them; or one of these words:
   save        where the game is saved
   quit        leave; the game stays saved"""
 
+
+AFTERWARDS = "Type rematch to play again, luck to hear more about luck and decisions, or quit."
+ONLY_THESE = "The game is over: type rematch, luck or quit."
+LEAVING = ("quit", "exit", "q")
+NO_MORE = ("no", "n")
+"""Answers that leave, too, when it is asked whether to play again."""
 
 LONGER = ("odds", "hint")
 """Words that may be followed by others."""
@@ -110,7 +116,8 @@ class _Talk:
                     if not self._viewers.persons:
                         self._news(ALL)
             self._conclude()
-            return self._rematch()
+            brief = self._sum_up()
+            return self._rematch(brief)
         except _Left:
             self.farewell()
             return None
@@ -137,28 +144,37 @@ class _Talk:
         for line in points_lines(outcome, self._table.names):
             self.say(f"  {line}")
 
-    def _rematch(self) -> Table | None:
+    def _sum_up(self) -> Brief:
+        """Say in a line what luck gave and what decisions cost, if somebody has played."""
+        persons = self._viewers.persons
+        brief = Brief(self._table.record(), persons[0] if len(persons) == 1 else None)
+        if persons:
+            self._output.flush()
+            if line := brief.line():
+                self.say(line)
+        return brief
+
+    def _rematch(self, brief: Brief) -> Table | None:
         """The same game with the same options and seats, and new luck, if a person wants it."""
         if not self._viewers.persons:
             return None
         table = self._table
-        self.say("Type rematch to play again, luck to hear what luck and decisions did;")
-        self.say("anything else leaves.")
+        self.say(AFTERWARDS)
         self._waiting.clear()
-        said = self._next_line().lower()
-        while said == "luck":
-            self._tell_luck()
-            said = self._next_line().lower()
-        if said != "rematch":
-            return None
+        while (said := self._next_line().lower()) != "rematch":
+            if said in LEAVING + NO_MORE:
+                return None
+            if said == "luck":
+                self._tell_luck(brief)
+            else:
+                self.say(ONLY_THESE)
         file = new_path(table.game.key) if table.file else None
         return Table(table.game, table.options, table.sitters, Dice(randbits(62)), file)
 
-    def _tell_luck(self) -> None:
+    def _tell_luck(self, brief: Brief) -> None:
         """What luck gave, and what decisions cost: to the one person, or of everybody."""
-        persons = self._viewers.persons
         try:
-            told = brief(self._table.record(), persons[0] if len(persons) == 1 else None)
+            told = brief.lines()
         except RegaliaError as error:
             told = [f"That did not work: {error}"]
         for sentence in told:
@@ -230,7 +246,7 @@ class _Talk:
         """Do what was said; True if that made or unmade a decision."""
         decisions = len(self._table.turns)
         word, _, rest = said.partition(" ")
-        if word.lower() in ("quit", "exit", "q") and not rest:
+        if word.lower() in LEAVING and not rest:
             raise _Left
         try:
             if word.lower() in self._words and (not rest or word.lower() in LONGER):

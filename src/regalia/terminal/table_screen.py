@@ -13,7 +13,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Footer, Input, Static
 
-from regalia.analysis.brief import brief
+from regalia.analysis.brief import Brief
+from regalia.bots.faults import BadBot
 from regalia.kernel.errors import RegaliaError
 from regalia.kernel.game import normal
 from regalia.kernel.scene import Touch
@@ -389,6 +390,9 @@ class TableScreen(TalkingScreen[str]):
                     break
                 try:
                     await self._let_bot_move()
+                except BadBot as error:  # it would do so again
+                    self.say(str(error), refused=True)
+                    return
                 except OSError as error:
                     self.say(NOT_SAVED.format(error), refused=True)
             self.show_table()
@@ -439,5 +443,5 @@ class TableScreen(TalkingScreen[str]):
         person = persons[0] if len(persons) == 1 else None
         outcome = self.table.outcome()
         record = self.table.record()
-        ending = Ending(outcome, self.table.names, person, lambda: brief(record, person))
+        ending = Ending(outcome, self.table.names, Brief(record, person), person)
         self.app.push_screen(ending, answered)

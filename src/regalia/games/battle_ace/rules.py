@@ -348,6 +348,7 @@ class BattleAcePosition(Choices):
     # For bots
 
     def observe(self, seat: Seat) -> vec[float]:
+        self.check_seat(seat)
         return seen_by(self, seat)
 
     def signs(self) -> vec[float]:

@@ -269,6 +269,7 @@ class BattleRoyalPosition(Choices):
         return mixed(key, self.deciding << 32 | (self.target + 1) << 8 | self.broken)
 
     def observe(self, seat: Seat) -> vec[float]:
+        self.check_seat(seat)
         return observed(self, seat)
 
     def signs(self) -> vec[float]:

@@ -373,6 +373,7 @@ class RoyalBattlesPosition(Choices):
         return key
 
     def observe(self, seat: Seat) -> vec[float]:
+        self.check_seat(seat)
         return observed(self, seat)
 
     def signs(self) -> vec[float]:

@@ -316,6 +316,7 @@ class RoyalsPosition(Choices):
     # In numbers
 
     def observe(self, seat: Seat) -> vec[float]:
+        self.check_seat(seat)
         return Glance(self, seat).look()
 
     def signs(self) -> vec[float]:

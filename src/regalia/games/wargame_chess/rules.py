@@ -208,6 +208,7 @@ class WargameChessPosition(Field):
         return key_of(self)
 
     def observe(self, seat: Seat) -> vec[float]:
+        self.check_seat(seat)
         return observed(self, seat)
 
     def signs(self) -> vec[float]:
