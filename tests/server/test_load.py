@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
+from random import Random
 
+import msgspec
 import pytest
 
 from regalia.kernel.errors import RegaliaError
 from regalia.load.asking import address, checked_url
 from regalia.load.figures import Tally
+from regalia.load.persons import Made, Table
 from tests.command import complaint, regalia, told
-from tests.server.serving import serving
+from tests.server.serving import SECONDS, serving
 
 NEEDED = {
     "tables",
@@ -45,6 +49,36 @@ def test_games_of_every_kind_are_played_and_measured(tmp_path: Path) -> None:
         assert "lost: 0; errors: 0" in ran
         assert "ms of a processor a move" in ran
     assert "Traceback" not in (tmp_path / "server.log").read_text()
+
+
+async def test_a_refused_move_counts_as_none_though_another_stands_in_its_place(
+    tmp_path: Path,
+) -> None:
+    """As when an earlier try was kept, and the database was lost before it could say so."""
+    with serving(tmp_path, "--public") as server:
+        made = server.make("battle-ace", ("person", "person"))
+        tally = Tally()
+        told = msgspec.json.decode(msgspec.json.encode(made), type=Made)
+        table = Table(server.address, 0, told, tally, Random(2))
+        try:
+            async with asyncio.timeout(SECONDS):
+                await table.seated.wait()
+                with server.sit(made, 0) as first, server.sit(made, 1) as second:
+                    early = first if first.may_play else second
+                    early.play(Random(1))  # none of it is heard at the table before it decides
+                    await table.decide()
+                    while not tally.faults:
+                        await asyncio.sleep(0.01)
+            assert dict(tally.faults) == {"stale": 1}
+            assert (table.waiting, table.answered) == (False, [])
+            async with asyncio.timeout(SECONDS):
+                while not table.answered:
+                    await table.decide()
+                    await asyncio.sleep(0.01)
+            assert table.answered[0].count == 2
+        finally:
+            await table.leave()
+        assert tally.lost == 0
 
 
 def test_where_nobody_tells_the_memory_that_is_said(tmp_path: Path) -> None:

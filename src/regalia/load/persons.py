@@ -123,6 +123,8 @@ class Table:
         self._courtesy = 0
         self._count = 0
         self._sent: _Sent | None = None
+        self._tried: Answered | None = None
+        """The last decision that was sent, also when it is no longer on its way."""
         self._staying = [asyncio.ensure_future(each.stay()) for each in self._persons]
 
     async def leave(self) -> None:
@@ -147,6 +149,7 @@ class Table:
                 touch = self._chosen(view.scene.touches)
                 move = Answered(view.count + 1, person.seat, touch.text)
                 self._sent = _Sent(perf_counter(), move, set())
+                self._tried = move
                 await person.play(view.scene.at, touch.move)
                 return
 
@@ -188,10 +191,13 @@ class Table:
                 self.over.set()
 
     def refused(self, seat: int, fault: str, said: str) -> None:
-        """A move was refused: it may be made again."""
+        """A move was refused: it may be made again. If a view has seemed to show it, that showed
+        an earlier try, which was kept although nobody could say so then."""
         self._tally.fault(fault)
-        if said == "play" and self._sent and self._sent.move.seat == seat:
+        if said == "play" and self._tried and self._tried.seat == seat:
             self._sent = None
+            if self.answered and self.answered[-1] is self._tried:
+                self.answered.pop()
 
     def closed_for_good(self) -> None:
         self.gone = True
