@@ -5,10 +5,11 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
+from mypy_extensions import i64
 
 from regalia.bots.course import Course
-from regalia.kernel.luck import Dice
-from regalia.kernel.position import OVER
+from regalia.kernel.luck import Dice, Luck
+from regalia.kernel.position import OVER, Position
 from regalia.kernel.registry import game, keys
 
 SECONDS = 100.0
@@ -59,3 +60,24 @@ def test_a_plan_holds_where_it_should_lead_and_nowhere_else() -> None:
     assert course.planned(after, seat) == [following]
     assert course.planned(position, seat) == []
     assert course.planned(after, 1 - seat) == []
+
+
+class Rolling(Position):
+    """Who rolls goes on until a one falls. It says nothing of itself that could be observed."""
+
+    def __init__(self, actor: i64 = 0, model: Position | None = None) -> None:
+        super().__init__(2, model)
+        self.actor = actor
+
+    def apply(self, move: i64, luck: Luck) -> None:
+        if luck.pick(6) == 0:
+            self.actor = 1 - self.actor
+
+    def copy(self) -> Position:
+        return Rolling(self.actor, self)
+
+
+def test_where_nothing_is_observed_the_clock_begins_anew_once_luck_has_fallen() -> None:
+    course = Course(SECONDS)
+    course.take(Rolling(), 0, [0], keep=False, began=perf_counter() - LONG)
+    assert course.left(Rolling(), 0) == SECONDS

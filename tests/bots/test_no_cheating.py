@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from regalia.bots import RIVALS, bot
+from regalia.bots import BOTS, RIVALS, bot
 from regalia.bots.bot import Bot
 from regalia.bots.faults import BadBot
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Dice, Luck
+from regalia.kernel.luck import WORD, Dice, Luck
 from regalia.kernel.position import OVER, Position
+from regalia.kernel.record import Sitter
 from regalia.kernel.registry import game as find_game
 from regalia.proofs.ground import frozen
+from regalia.table.table import Table
 
 HIDING: tuple[tuple[str, dict[str, Any]], ...] = (
     ("royals", {"players": 2}),
@@ -26,7 +28,7 @@ HIDING: tuple[tuple[str, dict[str, Any]], ...] = (
 DEALT = {"royals": 0, "royal-battles": 16}
 """After so many decisions hands are dealt and nothing has been shown of them."""
 SET = "positions=200,worlds=3,seconds=600,turn_seconds=600"
-BOTS = (
+DECIDING = (
     "random",
     "greedy",
     "search:depth=2,positions=2000,worlds=3,breadth=60",
@@ -49,7 +51,7 @@ def met(game: Game, options: dict[str, Any], games: int, every: int) -> Iterator
 
 
 @pytest.mark.parametrize(("key", "options"), HIDING, ids=str)
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", DECIDING)
 def test_a_bot_decides_the_same_whatever_the_others_really_hold(
     key: str, options: dict[str, Any], name: str
 ) -> None:
@@ -118,6 +120,47 @@ def test_what_a_cheat_reads_is_right_no_more_often_than_chance(
     spread = sqrt(sum((each - mean) ** 2 for each in differences)) / len(differences)
     assert abs(mean) <= 4 * spread
     assert sum(distances) / len(distances) > 8 * spread
+
+
+def undone(luck: Luck) -> tuple[int, ...]:
+    """The numbers with which dice began: every step they have made is taken back."""
+    a, b, c, counter = (int(each) for each in luck.__reduce__()[1])
+    while counter > 1:
+        counter -= 1
+        before = a
+        for _ in range(4):
+            before = a ^ before >> 9
+        was = b * pow(9, -1, WORD + 1) & WORD
+        word = c - ((was << 21 & WORD) | was >> 11) & WORD
+        a, b, c = word - before - counter & WORD, before, was
+    return a, b, c
+
+
+@pytest.mark.parametrize("key", ["royals", "royal-battles"])
+def test_a_cheat_that_undoes_its_luck_does_not_find_that_of_the_cards(
+    monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    """Where one seed is that of the cards and of the bots, as with `--seed`."""
+    game, seed = find_game(key), 987_654_321_987
+    begun: list[tuple[int, ...]] = []
+
+    class Undoer(Bot):
+        line = "Undoes its luck."
+
+        def decide(self, game: Game, view: Position, seat: int, luck: Luck) -> int:
+            begun.append(undone(luck))
+            return int(view.moves()[0])
+
+    monkeypatch.setitem(BOTS, "undoer", Undoer)
+    sitters = (Sitter("Ann", "undoer"), Sitter("Bob", "undoer"))
+    table = Table(game, game.choose({"players": 2}), sitters, Dice(seed), bot_seed=seed)
+    for _ in range(6):
+        table.bot_move()
+    assert undone(Dice(seed)) == (seed & WORD, seed >> 32, 0), "it can undo the luck of the cards"
+    assert len(begun) == 6
+    for a, b, c in begun:
+        assert (a, b) != (seed & WORD, seed >> 32)
+        assert c != 0
 
 
 @pytest.mark.parametrize(("key", "options"), HIDING, ids=str)

@@ -68,4 +68,4 @@ class Course:
         if seat != self._seat:
             return False
         seen = tuple(view.observe(seat))
-        return any(tuple(end.observe(seat)) == seen for end in self._ends)
+        return bool(seen) and any(tuple(end.observe(seat)) == seen for end in self._ends)

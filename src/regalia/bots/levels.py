@@ -2,7 +2,7 @@
 
 All of them search; they differ in how they are set. The first two judge by the game's plain
 estimate, the others by what was learned; the lower, the more blurred is the eye, and the less far
-it looks. None lets a win pass that it can take in its turn, and from the third on none walks into
+it looks. None lets a win pass that it finds in its turn, and from the third on none walks into
 a sure loss where it can be helped. Levels 1 to 5 remember nothing and answer within a second; the
 sixth keeps its plan and its clock for a turn of its own.
 """

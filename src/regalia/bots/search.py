@@ -95,7 +95,11 @@ class SearchSettings(Settings, frozen=True, kw_only=True, omit_defaults=True):
         bool, Meta(description="Makes no move after which it can be beaten at once, if it may.")
     ] = True
     keep: Annotated[
-        bool, Meta(description="Plays on what it planned for a turn while all goes as planned.")
+        bool,
+        Meta(
+            description="Plays on what it planned for a turn while all goes as planned, in games "
+            "where nothing is hidden."
+        ),
     ] = False
     cores: Annotated[
         int,
@@ -136,7 +140,8 @@ class Search(Bot):
             if not path:
                 thoughts = self.thoughts(game, view, seat, luck)
                 path = self._picked(thoughts, self.blur(game), luck).path
-        self._course.take(view, seat, path, self.chosen.keep, began)
+        # What is planned in one deal of what is hidden need not be the best in others.
+        self._course.take(view, seat, path, self.chosen.keep and not game.hidden, began)
         return path[0]
 
     def thoughts(

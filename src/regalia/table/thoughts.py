@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,9 @@ from regalia.kernel.registry import game, revived
 
 MOST_SITTING = 32
 """So many bots are kept by one process."""
+
+SEED_BYTES = 12
+"""As many as dice take in."""
 
 CLOCKS = ("seconds", "turn_seconds")
 """What the settings of a bot are called that say how long it may think."""
@@ -50,14 +54,30 @@ class Choose(Struct, tag="choose", frozen=True):
         position = self.seen.position()
         rules = game(*self.seen.setting[:2])
         luck = bot_dice(self.seed, self.decision)
-        return _sitting(self.bot, self.seed, self.seat).choose(rules, position, self.seat, luck)
+        sitter = _sitting(self.bot, self.seed, self.seat)
+        return sitter.before(self.decision).choose(rules, position, self.seat, luck)
+
+
+class _Sitter:
+    """The bot at a seat of a table, the same for decisions that follow each other, as those of a
+    turn do: some keep a plan and a clock for it. After any other one, which another process has
+    seen perhaps, it thinks afresh."""
+
+    def __init__(self, called: str) -> None:
+        self._called = called
+        self._bot = bot(called)
+        self._next = 0
+
+    def before(self, decision: int) -> Bot:
+        if decision != self._next:
+            self._bot = bot(self._called)
+        self._next = decision + 1
+        return self._bot
 
 
 @lru_cache(maxsize=MOST_SITTING)
-def _sitting(called: str, seed: int, seat: int) -> Bot:
-    """The bot at a seat of a table, the same at its next decision if this process makes that one
-    too: some keep a plan for their turn. Without one they think afresh."""
-    return bot(called)
+def _sitting(called: str, seed: int, seat: int) -> _Sitter:
+    return _Sitter(called)
 
 
 class Advise(Struct, tag="advise", frozen=True):
@@ -76,8 +96,10 @@ class Advise(Struct, tag="advise", frozen=True):
 
 
 def bot_dice(seed: int, decision: int) -> Dice:
-    """The luck of the bot that makes a decision of a game: the same again after a resume."""
-    return Dice(seed ^ (decision + 1) << 64)
+    """The luck of the bot that makes a decision of a game: the same again after a resume. Nobody
+    finds the seed from it, which may be that of the cards as well."""
+    mixed = sha256(f"{seed} bots {decision}".encode()).digest()
+    return Dice(int.from_bytes(mixed[:SEED_BYTES]))
 
 
 def hint_dice(decision: int) -> Dice:
