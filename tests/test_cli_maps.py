@@ -111,7 +111,7 @@ def test_a_map_is_drawn(home: Path) -> None:
     ("output", "fault"),
     [
         ("folder", "folder cannot be written: it is not a plain file"),
-        ("nowhere/a.svg", "nowhere/a.svg cannot be written: No such file"),
+        ("nowhere/a.svg", "nowhere/a.svg cannot be written: there is no folder nowhere"),
         ("brook.map", "brook.map cannot be written: it is what the picture is made from"),
     ],
 )

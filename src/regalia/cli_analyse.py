@@ -10,7 +10,6 @@ import typer
 from regalia.bots.cores import processors
 from regalia.cli_edge import RecordFile, check_output, print_json, write_file
 from regalia.cli_given import Json
-from regalia.kernel.errors import BadRecord
 from regalia.kernel.record import load
 
 SECONDS = 20.0
@@ -44,8 +43,6 @@ def analyse(
 
     if output:
         check_output(output, file, "report")
-        if not output.parent.is_dir():
-            raise BadRecord(f"{output} cannot be written: there is no folder {output.parent}.")
     record = load(file, forgive_tail=True)
     effort = Effort() if positions is None else Effort(positions=positions)
     if seconds is None and positions is None:

@@ -98,10 +98,17 @@ def between(few: int, many: int) -> str:
     return str(few) if few == many else f"{few} to {many}"
 
 
-def check_output(output: Path, source: Path | None = None, what: str = "picture") -> None:
-    """BadRecord if a file cannot be written there: over something that is no plain file, or over
-    the source of what is to be written."""
+def check_output(
+    output: Path, source: Path | None = None, what: str = "picture", folder: Path | None = None
+) -> None:
+    """BadRecord if a file cannot be written there: over something that is no plain file, over the
+    source of what is to be written, or where there is no folder, unless making `folder` makes it.
+    """
     try:
+        parent = output.resolve().parent
+        made = folder and folder.resolve().is_relative_to(parent)
+        if not made and not parent.is_dir():
+            raise BadRecord(f"{output} cannot be written: there is no folder {output.parent}.")
         if output.exists():
             if not output.is_file():
                 raise BadRecord(f"{output} cannot be written: {NOT_PLAIN}.")

@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from regalia.bots.cores import processors
-from regalia.cli_edge import write_file
+from regalia.cli_edge import check_output, write_file
 from regalia.cli_given import GameKey
 from regalia.kernel.errors import NotHere
 from regalia.kernel.registry import game as find_game
@@ -79,8 +79,23 @@ def train(
         return
     home = folder or Path("build") / "train" / game.key
     file = output or home / "judge.json"
+    curves = home / "curves.html"
+    for path in (file, curves):
+        check_output(path, folder=home)
     maths = maths_on(device)
     training = Training(game, plan, jobs or processors(), home, maths)
+    home.mkdir(parents=True, exist_ok=True)
+
+    def write() -> None:
+        """Write what has been learned up to now, and how it went."""
+        best = training.best()
+        made = (best or training.weights()).made
+        write_file(curves, page(game.title, made, training.rounds))
+        if best:
+            write_file(file, dumped(best).decode())
+
+    if training.rounds:
+        write()
     print(f"The net learns on {maths.name}.", flush=True)
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal) as bar:
@@ -95,11 +110,7 @@ def train(
             if trial := each.trial:
                 won = "kept" if trial.best else "not kept"
                 print(f"  against the best: {trial.score:g} of {trial.games}, {won}", flush=True)
-            best = training.best()
-            curves = page(game.title, (best or training.weights()).made, training.rounds)
-            write_file(home / "curves.html", curves)
-            if best:
-                write_file(file, dumped(best).decode())
+            write()
     if training.best():
         print(f"The weights are in {file}, the curves in {home}.")
     else:

@@ -29,7 +29,7 @@ from regalia.kernel.options import Options
 from regalia.kernel.registry import game as find_game
 from regalia.kernel.registry import games
 from regalia.lab.training_page import page
-from tests.command import COMMAND
+from tests.command import COMMAND, complaint, told
 from tests.toy.ladder import Ladder, LadderPosition
 
 SIGNS = ("how high", "to climb")
@@ -215,10 +215,33 @@ def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> No
 def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:
     training = short(find_game("battle-ace"), None)
     rounds = list(training.run())
-    told = page("Battle Ace", "made for a test", rounds)
-    assert told.count("<polyline") == 3 + 1
-    assert told.count("<tr><td>") == 2
-    assert "src=" not in told
+    shown = page("Battle Ace", "made for a test", rounds)
+    assert shown.count("<polyline") == 3 + 1
+    assert shown.count("<tr><td>") == 2
+    assert "src=" not in shown
+
+
+def test_what_was_learned_is_written_also_where_nothing_is_left_to_learn(tmp_path: Path) -> None:
+    words = ("train", "battle-ace", "--rounds", "1", "--games", "10", "--jobs", "1")
+    said = told(tmp_path, *words, "--folder", "kept", "-o", "kept/first.json")
+    assert "round 1: " in said
+    (tmp_path / "kept" / "curves.html").unlink()
+    said = told(tmp_path, *words, "--folder", "kept", "-o", "new.json")
+    assert "round 1: " not in said
+    assert "The weights are in new.json, the curves in kept." in said
+    new, first = tmp_path / "new.json", tmp_path / "kept" / "first.json"
+    assert new.read_bytes() == first.read_bytes()
+    assert (tmp_path / "kept" / "curves.html").is_file()
+
+
+@pytest.mark.parametrize("name", ["judge.json", "curves.html"])
+def test_a_training_that_could_not_be_written_is_refused_before_a_game_is_played(
+    tmp_path: Path, name: str
+) -> None:
+    (tmp_path / "kept" / name).mkdir(parents=True)
+    words = ("train", "battle-ace", "--rounds", "1", "--games", "1", "--folder", "kept")
+    assert complaint(tmp_path, *words) == f"kept/{name} cannot be written: it is not a plain file."
+    assert [file.name for file in (tmp_path / "kept").iterdir()] == [name]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
@@ -325,9 +348,9 @@ def test_the_best_net_is_kept_and_no_other(monkeypatch: pytest.MonkeyPatch) -> N
     assert kept is not None
     assert kept.numbers == first.numbers != training.weights().numbers
     assert kept.made.startswith("1 rounds of 12 games")
-    told = page("Battle Ace", kept.made, training.rounds)
-    assert "<td>3 of 4, kept</tr>" in told
-    assert "<title>round 2: 2 of 4</title>" in told
+    shown = page("Battle Ace", kept.made, training.rounds)
+    assert "<td>3 of 4, kept</tr>" in shown
+    assert "<title>round 2: 2 of 4</title>" in shown
 
 
 def test_trials_go_on_as_if_nothing_had_been_broken_off(
