@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from time import monotonic, sleep
@@ -208,8 +212,99 @@ def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> No
     with pytest.raises(BadWeights, match="another plan"):
         Training(battle_ace, Plan(rounds=2, games=13), 1, tmp_path)
     (tmp_path / "state.json").write_text("{")
-    with pytest.raises(BadWeights, match="cannot be gone on with"):
+    with pytest.raises(BadWeights, match=r"state\.json cannot be gone on with: .*; name another"):
         short(battle_ace, tmp_path)
+
+
+@pytest.fixture(scope="module")
+def one_round(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a training after its first round."""
+    folder = tmp_path_factory.mktemp("training")
+    next(short(find_game("battle-ace"), folder).run())
+    return folder
+
+
+def without(name: str) -> Callable[[bytes], bytes]:
+    """What takes one array out of a file of arrays."""
+
+    def left(data: bytes) -> bytes:
+        with np.load(BytesIO(data)) as arrays:
+            rest = {key: array for key, array in arrays.items() if key != name}
+        assert len(rest) == len(arrays.files) - 1
+        np.savez_compressed(file := BytesIO(), **rest)
+        return file.getvalue()
+
+    return left
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: b"Once upon a time",
+        lambda data: data[:-100],
+        lambda data: data[:40] + bytes(40) + data[80:],
+        without("part0"),
+        without("lot.0.3.signs"),
+        without("lot.0.3.teams"),
+    ],
+    ids=["empty", "text", "cut short", "overwritten", "no weights", "no signs", "no teams"],
+)
+def test_a_damaged_training_is_refused_and_left_as_it_is(
+    one_round: Path, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    folder = Path(shutil.copytree(one_round, tmp_path / "kept"))
+    file = folder / "round1.npz"
+    file.write_bytes(damage(file.read_bytes()))
+    before = {each: each.read_bytes() for each in folder.iterdir()}
+    with pytest.raises(BadWeights) as refused:
+        short(find_game("battle-ace"), folder)
+    assert str(refused.value) == (
+        f"{file} cannot be gone on with: it is damaged; "
+        "name another folder, or put back a sound copy of this one."
+    )
+    assert {each: each.read_bytes() for each in folder.iterdir()} == before
+
+
+def test_a_training_without_the_arrays_of_its_round_is_refused(
+    one_round: Path, tmp_path: Path
+) -> None:
+    folder = Path(shutil.copytree(one_round, tmp_path / "kept"))
+    (folder / "round1.npz").unlink()
+    with pytest.raises(BadWeights, match=r"round1\.npz cannot be gone on with: No such"):
+        short(find_game("battle-ace"), folder)
+
+
+def test_a_best_net_that_is_missing_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rounds_module, "DEALS", 2)
+    monkeypatch.setattr(rounds_module, "play_pair", wins)
+    battle_ace = find_game("battle-ace")
+    next(short(battle_ace, tmp_path, 1).run())
+    file = tmp_path / "round1.npz"
+    file.write_bytes(without("best")(file.read_bytes()))
+    with pytest.raises(BadWeights, match="it is damaged"):
+        short(battle_ace, tmp_path, 1)
+
+
+def test_a_round_lies_safe_from_a_power_cut_before_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    safe: set[int] = set()
+    named: list[Path] = []
+    replace = Path.replace
+
+    def name(draft: Path, target: Path) -> Path:
+        for path in (tmp_path / "round1.npz", draft, tmp_path):
+            assert path.stat().st_ino in safe, path
+        named.append(target)
+        return replace(draft, target)
+
+    monkeypatch.setattr(os, "fsync", lambda handle: safe.add(os.fstat(handle).st_ino))
+    monkeypatch.setattr(Path, "replace", name)
+    next(short(find_game("battle-ace"), tmp_path).run())
+    assert named == [tmp_path / "state.json"]
 
 
 def test_a_page_shows_the_curves_and_every_round(tmp_path: Path) -> None:

@@ -1,9 +1,12 @@
-"""Plain files: whatever a person names is opened without waiting, or refused."""
+"""Plain files: whatever a person names is opened without waiting, or refused; and what is written
+lies where a power cut cannot reach it."""
 
 from __future__ import annotations
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from errno import EINVAL
 from pathlib import Path
 from typing import BinaryIO
@@ -22,3 +25,22 @@ def open_plain(path: Path, write: bool = False) -> BinaryIO:
         os.close(handle)
         raise OSError(EINVAL, NOT_PLAIN, str(path))
     return os.fdopen(handle, "r+b" if write else "rb")
+
+
+@contextmanager
+def written_safely(path: Path) -> Iterator[BinaryIO]:
+    """A file to be written anew; at the end all that was written lies on the disk."""
+    with path.open("wb") as file:
+        yield file
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def sync_folder(folder: Path) -> None:
+    """Have the system remember the names in a folder, where it can be asked to."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from regalia.kernel.errors import BadRecord
-from regalia.kernel.files import NOT_PLAIN, open_plain
+from regalia.kernel.files import NOT_PLAIN, open_plain, sync_folder
 
 if sys.platform != "win32":
     import fcntl
@@ -180,7 +180,7 @@ def write_whole(path: Path, text: str, sync: bool = True) -> BinaryIO:
         draft.unlink(missing_ok=True)
         raise
     if sync:
-        _sync_folder(path.parent)
+        sync_folder(path.parent)
     return source if LOCKS else open_plain(path, write=True)
 
 
@@ -212,13 +212,3 @@ def _lock(source: BinaryIO) -> bool:
 def _mark(found: os.stat_result) -> tuple[int, int]:
     """What tells a file from every other one, wherever it is moved."""
     return found.st_dev, found.st_ino
-
-
-def _sync_folder(folder: Path) -> None:
-    """Have the system remember the names in a folder, where it can be asked to."""
-    with suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -17,6 +17,7 @@ from regalia.bots.training.measure import Measure, measured
 from regalia.bots.training.plan import Plan
 from regalia.bots.training.trials import DEALS, Pair, Trial, play_pair
 from regalia.bots.weights import BadWeights, Weights
+from regalia.kernel.files import sync_folder, written_safely
 from regalia.kernel.game import Game
 
 
@@ -151,11 +152,15 @@ class Training:
                 if lot.estimates is not None:
                     arrays[key + "estimates"] = lot.estimates
         number = len(self.rounds)
-        np.savez_compressed(folder / f"round{number}.npz", **arrays)  # type: ignore[arg-type]
+        with written_safely(folder / f"round{number}.npz") as file:
+            np.savez_compressed(file, **arrays)  # type: ignore[arg-type]
         state = State(self.game.signs, self.plan, self.fit.steps, tuple(self.rounds))
         after = folder / "state.new"
-        after.write_bytes(msgspec.json.encode(state))
+        with written_safely(after) as file:
+            file.write(msgspec.json.encode(state))
+        sync_folder(folder)
         after.replace(folder / "state.json")
+        sync_folder(folder)
         (folder / f"round{number - 1}.npz").unlink(missing_ok=True)
 
     def _arrays(self) -> Iterator[tuple[str, Any]]:
@@ -165,28 +170,41 @@ class Training:
             yield from ((f"{name}{at}", part) for at, part in enumerate(parts))
 
     def _load(self, folder: Path) -> None:
+        """Go on from what a folder keeps; BadWeights if that cannot be."""
+        file = folder / "state.json"
         try:
-            state = msgspec.json.decode((folder / "state.json").read_bytes(), type=State)
-            arrays = dict(np.load(folder / f"round{len(state.rounds)}.npz"))
+            state = msgspec.json.decode(file.read_bytes(), type=State)
         except (OSError, ValueError, msgspec.MsgspecError) as error:
-            raise BadWeights(f"What {folder} holds cannot be gone on with: {error}.") from None
+            raise _refused(file, error) from None
         freed = {"rounds": self.plan.rounds, "check": self.plan.check}
         same = msgspec.structs.replace(state.plan, **freed) == self.plan
         if not same or state.signs != self.game.signs:
             raise BadWeights(f"{folder} holds a training by another plan; name another folder.")
+        file = folder / f"round{len(state.rounds)}.npz"
+        try:
+            with np.load(file) as arrays:
+                self._take(state, dict(arrays))
+        except OSError as error:
+            raise _refused(file, error) from None
+        except Exception:  # what a damaged archive raises can be almost anything
+            raise _refused(file, "it is damaged") from None
+
+    def _take(self, state: State, arrays: dict[str, Array]) -> None:
+        """All that `_keep` has kept."""
         self.rounds = list(state.rounds)
         self.fit.steps = state.steps
         for name, part in self._arrays():
             part[...] = self.fit.maths.put(arrays[name])
-        self._best = tuple(float(each) for each in arrays.get("best", ()))
-        found: dict[int, list[Lot]] = {}
-        keys = [key for key in arrays if key.startswith("lot.") and key.endswith(".signs")]
-        for key in sorted(keys, key=lambda key: [int(part) for part in key.split(".")[1:3]]):
-            name = key.removesuffix("signs")
-            lot = Lot(arrays[key], arrays[name + "result"], arrays[name + "teams"])
-            lot.estimates = arrays.get(name + "estimates")
-            found.setdefault(int(key.split(".")[1]), []).append(lot)
-        self._memory.extend(found[at] for at in sorted(found))
+        if any(each.trial and each.trial.best for each in self.rounds):
+            self._best = tuple(float(each) for each in arrays["best"])
+        for at, each in enumerate(self.rounds[-self.plan.memory :]):
+            lots = []
+            for game in range(each.games):
+                key = f"lot.{at}.{game}."
+                lot = Lot(arrays[key + "signs"], arrays[key + "result"], arrays[key + "teams"])
+                lot.estimates = arrays.get(key + "estimates")
+                lots.append(lot)
+            self._memory.append(lots)
 
 
 class State(msgspec.Struct, frozen=True):
@@ -196,6 +214,16 @@ class State(msgspec.Struct, frozen=True):
     plan: Plan
     steps: int
     rounds: tuple[Round, ...]
+
+
+def _refused(file: Path, why: object) -> BadWeights:
+    """What is said of a file from which a training cannot go on."""
+    if isinstance(why, OSError):
+        why = why.strerror or why
+    return BadWeights(
+        f"{file} cannot be gone on with: {why}; "
+        "name another folder, or put back a sound copy of this one."
+    )
 
 
 def _grouped(
