@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec
 from io import BytesIO
@@ -20,7 +21,7 @@ from librt.vecs import vec
 
 from regalia.bots.training import rounds as rounds_module
 from regalia.bots.training.fit import BY_NUMPY, Fit, Maths, by_torch, maths_on, returns
-from regalia.bots.training.lots import Lot
+from regalia.bots.training.lots import Job, Lot, held_out, play_lots
 from regalia.bots.training.measure import measure
 from regalia.bots.training.plan import Plan, usual
 from regalia.bots.training.rounds import Training
@@ -214,6 +215,22 @@ def test_another_plan_or_a_broken_file_is_not_gone_on_with(tmp_path: Path) -> No
     (tmp_path / "state.json").write_text("{")
     with pytest.raises(BadWeights, match=r"state\.json cannot be gone on with: .*; name another"):
         short(battle_ace, tmp_path)
+
+
+@pytest.mark.parametrize("kinds", [1, 2, 3])
+def test_of_the_games_of_every_option_one_in_ten_is_held_out(kinds: int) -> None:
+    options = tuple({"players": players} for players in (2, 3, 4)[:kinds])
+    plan = Plan(options=options, breadth=20)
+    lots = play_lots(Job("battle-ace", plan, None, 0, 10 * kinds))
+    seats = [lot.teams.shape[1] for lot in lots if lot.estimates is not None]
+    assert sorted(seats) == [2, 3, 4][:kinds]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.key)
+def test_every_option_of_a_plan_is_held_out_in_one_game_of_ten(game: Game) -> None:
+    kinds = len(usual(game).options)
+    held = Counter(number % kinds for number in range(30 * kinds) if held_out(number, kinds))
+    assert held == dict.fromkeys(range(kinds), 3)
 
 
 @pytest.fixture(scope="module")

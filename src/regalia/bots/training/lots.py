@@ -22,7 +22,7 @@ from regalia.kernel.luck import Dice
 from regalia.kernel.registry import game as game_of
 
 HELD_OUT = 10
-"""One game of so many is not learned from; the net is measured by it."""
+"""Of the games of every option, one of so many is not learned from; the net is measured by it."""
 
 LOTS_EACH = 8
 """Games of one job."""
@@ -52,7 +52,7 @@ def team_matrix(game: Game, options: Any) -> Array:
 
 class Job(msgspec.Struct):
     """So many games to be played by a net; the first has the number `first`. All are held out, or
-    else one of ten."""
+    else one of ten of every option."""
 
     game: str
     plan: Plan
@@ -72,6 +72,14 @@ def play_lots(job: Job) -> list[Lot]:
     """The games of a job, less those that did not end."""
     game = game_of(job.game)
     return [lot for number in range(job.count) if (lot := _played(game, job, job.first + number))]
+
+
+def held_out(number: int, kinds: int) -> bool:
+    """Whether the game of this number is held out, where so many kinds of options take turns.
+
+    The kinds do not begin at the same turn, so that games held out are spread over the rounds."""
+    turn, kind = divmod(number, kinds)
+    return (turn + kind) % HELD_OUT == 0
 
 
 def _leaning(
@@ -100,10 +108,8 @@ def _played(game: Game, job: Job, number: int) -> Lot | None:
     if weights and int(luck.pick(1000)) < plan.greedy * 1000:
         keep = int(luck.pick(seats))
         judges = [each if seat == keep else None for seat, each in enumerate(judges)]
-    held_out = job.held or number % HELD_OUT == 0
-    practice = Practice(
-        game.courtesy, bool(game.hidden), plan.breadth, plan.samples, bool(held_out)
-    )
+    held = job.held or held_out(number, len(plan.options))
+    practice = Practice(game.courtesy, bool(game.hidden), plan.breadth, plan.samples, held)
     ended = practice.play(position, judges, plan.noise, luck, plan.longest)
     if not ended or not practice.signs:
         return None
@@ -112,7 +118,7 @@ def _played(game: Game, job: Job, number: int) -> Lot | None:
     matrix = team_matrix(game, options)
     result = matrix @ np.array([outcome.share(seat) for seat in range(seats)], np.float32)
     lot = Lot(signs, result / result.sum(), matrix)
-    if held_out:
+    if held:
         rows = np.array(together(practice.estimates), np.float32).reshape(-1, seats)
         shares = rows @ matrix.T
         lot.estimates = shares / np.maximum(shares.sum(axis=1, keepdims=True), 1e-6)
