@@ -90,6 +90,9 @@ def match(
         print(f"  (95%: {low:.1%} to {high:.1%})  {pace:.1f} ms a decision")
     print(f"  draws {result.draws}, unfinished {result.unfinished}", end="")
     print(f", {result.mean_decisions} decisions a game")
+    if len({len(team) for team in game.teams(options)}) > 1:
+        print("  partners each count a win and seats rotate, ", end="")
+        print(f"so an even share is not one in {len(bots)}")
 
 
 def ladder(

@@ -1,8 +1,9 @@
 """The ladder: does each level beat the one below, and how strong is the top?
 
 Every meeting is a match: seats rotate, and every deal is played from every seat with the same
-luck. All games of all meetings are played by turns on the same processes, and each is written
-down at once, so that a ladder that was broken off goes on where it was.
+luck; or, where that would split a team, by every team. All games of all meetings are played by
+turns on the same processes, and each is written down at once, so that a ladder that was broken
+off goes on where it was.
 """
 
 from __future__ import annotations
@@ -20,10 +21,19 @@ from regalia.bots.habits import habits
 from regalia.bots.levels import LEVELS
 from regalia.bots.search import SearchSettings
 from regalia.kernel.errors import BadRecord
-from regalia.kernel.game import Game
+from regalia.kernel.game import Game, Team
 from regalia.kernel.options import Options
 from regalia.lab.ratings import Meeting, Rating, ratings
-from regalia.table.match import LIMIT, Plan, Played, interval, milliseconds, play_one
+from regalia.table.match import (
+    LIMIT,
+    Plan,
+    Played,
+    Seating,
+    interval,
+    milliseconds,
+    play_one,
+    rotated,
+)
 from regalia.table.save_file import SaveFile
 from regalia.table.workers import shared_out
 
@@ -45,7 +55,8 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
     `bots` are the one and the other; `marks` tell how they were set and what they had learned.
     `score` is the share of the one; None, if the game did not end. `turns` are unknown, and none,
-    in files from before they were counted.
+    in files from before they were counted. `by_teams` says that seats did not rotate, but the one
+    had each team in turn: in files from before that was so, they always rotated.
     """
 
     game: str
@@ -59,10 +70,11 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     made: tuple[int, int]
     seconds: tuple[float, float]
     turns: tuple[int, int] = (0, 0)
+    by_teams: bool = False
 
     def same(self) -> bytes:
         """Lines of the same game answer the same here."""
-        which = (self.game, self.edition, self.options, self.bots, self.marks)
+        which = (self.game, self.edition, self.options, self.bots, self.marks, self.by_teams)
         return msgspec.json.encode((*which, self.seed, self.number), order="sorted")
 
 
@@ -83,11 +95,12 @@ class Rung(Struct, frozen=True):
 
 class Ladder(Struct, frozen=True):
     """What all meetings came to. `rivals` is the number of sides that the one plays against; an
-    even share is one of `rivals` + 1."""
+    even share is one of `rivals` + 1. `by_teams` says that the one had each team in turn."""
 
     game: str
     players: int
     rivals: int
+    by_teams: bool
     seed: int
     rungs: list[Rung]
     ratings: list[Rating]
@@ -132,6 +145,17 @@ def doubled(name: str, game: Game) -> str:
     return f"{name}:{','.join(more)}"
 
 
+def seatings(teams: tuple[Team, ...]) -> tuple[list[Seating], bool]:
+    """Where the one (0) sits and the other (1), game by game of a deal, and whether by teams: the
+    one has the first team, and seats rotate; or, where that would split a team, each in turn."""
+    seats = range(sum(map(len, teams)))
+    by_teams = [tuple(int(seat not in team) for seat in seats) for team in teams]
+    rotating = rotated(by_teams[0])
+    if set(rotating) <= set(by_teams):
+        return rotating, False
+    return by_teams, True
+
+
 def climb(
     game: Game,
     options: Options,
@@ -142,34 +166,24 @@ def climb(
     progress: Callable[[int, int], None] = lambda done, of: None,
     pairs: list[tuple[str, str]] | None = None,
 ) -> Ladder:
-    """Play at least `games` games of each meeting, whole rounds of the seats, but for those that
-    the file holds: all of these count. `progress` hears how many of how many are done.
+    """Play at least `games` games of each meeting, whole deals, but for those that the file
+    holds: all of these count. `progress` hears how many of how many are done.
 
     BadRecord if the file is no file of results. Results of bots that were set otherwise, or had
     learned otherwise, stay in it and do not count.
     """
     pairs = meetings(game) if pairs is None else pairs
     teams = game.teams(options)
-    first = set(teams[0])
-    seats = sum(len(team) for team in teams)
-    rounds = -(-games // seats) * seats
+    order, by_teams = seatings(teams)
+    plain = msgspec.to_builtins(options)
     plans = [
-        Plan(
-            game.key,
-            game.edition,
-            msgspec.to_builtins(options),
-            [one if seat in first else other for seat in range(seats)],
-            seed,
-            None,
-            True,
-            LIMIT,
-        )
-        for one, other in pairs
+        Plan(game.key, game.edition, plain, list(pair), seed, None, order, LIMIT) for pair in pairs
     ]
-    firsts = [_blank(game, plan, pair) for plan, pair in zip(plans, pairs, strict=True)]
+    firsts = [_blank(game, plan, pair, by_teams) for plan, pair in zip(plans, pairs, strict=True)]
+    whole = -(-games // len(order)) * len(order)
     with _opened(file) as held:
         known = {line.same(): line for line in _read(held)}
-        counts = [max(rounds, _known_rounds(known, each, seats)) for each in firsts]
+        counts = [max(whole, _known_deals(known, each, len(order))) for each in firsts]
         blanks = [
             (which, structs.replace(each, number=number))
             for number in range(max(counts))
@@ -181,7 +195,7 @@ def climb(
         progress(done, len(blanks))
         task = Task(plans, [(which, blank.number) for which, blank in missing])
         for (_, blank), played in zip(missing, _played(task, jobs), strict=True):
-            line = _line(blank, played, first, seats)
+            line = _line(blank, played)
             held.append(_text(line), lambda: "".join(map(_text, known.values())))
             known[line.same()] = line
             progress(done := done + 1, len(blanks))
@@ -195,7 +209,7 @@ def climb(
     ]
     named = {name for pair in pairs for name in pair}
     anchor = FIRST_YARDSTICK if FIRST_YARDSTICK in named else pairs[0][1]
-    return Ladder(game.key, seats, rivals, seed, rungs, ratings(met, anchor))
+    return Ladder(game.key, len(order[0]), rivals, by_teams, seed, rungs, ratings(met, anchor))
 
 
 def play_task(task: Task, number: int) -> Played:
@@ -213,38 +227,29 @@ def _played(task: Task, jobs: int) -> Iterator[Played]:
         yield play_task(task, number)
 
 
-def _known_rounds(known: dict[bytes, Line], blank: Line, seats: int) -> int:
-    """How many games of a meeting are known, from the first on and in whole rounds."""
+def _known_deals(known: dict[bytes, Line], blank: Line, each: int) -> int:
+    """How many games of a meeting are known, from the first on and in whole deals of so many."""
     number = 0
     while structs.replace(blank, number=number).same() in known:
         number += 1
-    return number - number % seats
+    return number - number % each
 
 
-def _blank(game: Game, plan: Plan, pair: tuple[str, str]) -> Line:
+def _blank(game: Game, plan: Plan, pair: tuple[str, str], by_teams: bool) -> Line:
     """The line of a meeting's first game, before it is played."""
     marks = (bot(pair[0]).mark(game), bot(pair[1]).mark(game))
     which = (plan.key, plan.edition, plan.options, pair, marks, plan.seed, 0)
-    return Line(*which, None, (0, 0), (0.0, 0.0))
+    return Line(*which, None, (0, 0), (0.0, 0.0), by_teams=by_teams)
 
 
-def _line(blank: Line, played: Played, first: set[int], seats: int) -> Line:
-    """The line of a game that was played; the one sits where the first team does."""
-    others = [each for each in range(seats) if each not in first]
-    sides = (sorted(first), others)
-    score = None
-    if played.shares is not None:
-        shares = [played.shares[each] for each in sides[0]]
-        score = 1.0 if 1.0 in shares else sum(shares)
-    made = [sum(played.made[each] for each in side) for side in sides]
-    turns = [sum(played.turns[each] for each in side) for side in sides]
-    spent = [round(sum(played.seconds[each] for each in side), 6) for side in sides]
+def _line(blank: Line, played: Played) -> Line:
+    """The line of a game that was played."""
     return structs.replace(
         blank,
-        score=score,
-        made=(made[0], made[1]),
-        seconds=(spent[0], spent[1]),
-        turns=(turns[0], turns[1]),
+        score=None if played.shares is None else played.shares[0],
+        made=tuple(played.made),
+        seconds=tuple(round(spent, 6) for spent in played.seconds),
+        turns=tuple(played.turns),
     )
 
 

@@ -82,7 +82,7 @@ def markdown(game: Game, ladder: Ladder, picture: str) -> str:
         [
             f"# {_title(game, ladder)}",
             "",
-            "Made by `regalia ladder`. Seats rotate, and every deal is played from every seat with",
+            *_seated(ladder),
             f"the same luck. An even share is {_even(ladder):.1%}; a draw is shared. Intervals are",
             "at 95 per cent (Wilson's).",
             _proven(ladder),
@@ -128,6 +128,16 @@ def _title(game: Game, ladder: Ladder) -> str:
 
 def _even(ladder: Ladder) -> float:
     return 1 / (ladder.rivals + 1)
+
+
+def _seated(ladder: Ladder) -> list[str]:
+    """Who sits where, in lines that "the same luck" is to follow."""
+    if ladder.by_teams:
+        return [
+            "Made by `regalia ladder`. Who stands first has each team in turn, and who stands",
+            "second all other seats; every deal is played once for each team, with",
+        ]
+    return ["Made by `regalia ladder`. Seats rotate, and every deal is played from every seat with"]
 
 
 def _proven(ladder: Ladder) -> str:

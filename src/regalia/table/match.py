@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -13,10 +13,10 @@ from msgspec import Struct
 from regalia.bots import Bot, bot
 from regalia.kernel import registry
 from regalia.kernel.errors import BadOptions
-from regalia.kernel.game import Game
+from regalia.kernel.game import Game, Team
 from regalia.kernel.luck import Dice
 from regalia.kernel.options import Options
-from regalia.kernel.position import OVER, Outcome
+from regalia.kernel.position import DRAW, OVER, Outcome
 from regalia.kernel.record import Sitter, dump
 from regalia.table.save_file import write_whole
 from regalia.table.table import Table
@@ -28,6 +28,9 @@ LIMIT = 100_000
 
 WHOLE = 1.0
 """The share of one who has won."""
+
+Seating: TypeAlias = tuple[int, ...]
+"""Which of the bots sits at each seat, by its place among those that were named."""
 
 
 class Result(Struct):
@@ -48,7 +51,8 @@ class Result(Struct):
 
 
 class Plan(Struct, frozen=True):
-    """What a match is, in plain data: any process can play any one of its games."""
+    """What a match is, in plain data: any process can play any one of its games. Every deal is
+    played once with each of the seatings, in turn."""
 
     key: str
     edition: int
@@ -56,14 +60,14 @@ class Plan(Struct, frozen=True):
     bots: list[str]
     seed: int
     records: Path | None
-    rotate: bool
+    seatings: list[Seating]
     limit: int
 
 
 class Played(Struct, frozen=True):
-    """What came of one game: for each bot its share of the win, or None if the game did not end;
-    how many decisions it made, in how many turns (decisions that follow each other), and how many
-    seconds they took it."""
+    """What came of one game: for each bot the share of the win of the team or teams that it plays
+    in, or None if the game did not end; how many decisions it made, in how many turns (decisions
+    that follow each other), and how many seconds they took it."""
 
     shares: list[float] | None
     made: list[int]
@@ -95,7 +99,8 @@ def match(
     if records:
         records.mkdir(parents=True, exist_ok=True)
     plain = msgspec.to_builtins(options)
-    plan = Plan(game.key, game.edition, plain, bots, seed, records, rotate, LIMIT)
+    seatings = rotated(tuple(range(len(bots))))[: None if rotate else 1]
+    plan = Plan(game.key, game.edition, plain, bots, seed, records, seatings, LIMIT)
     began = perf_counter()
     wins = [0] * len(bots)
     draws = unfinished = 0
@@ -116,6 +121,11 @@ def match(
         for each in range(len(bots))
     ]
     return Result(game.key, bots, games, seed, wins, draws, unfinished, mean, seconds, pace)
+
+
+def rotated(seating: Seating) -> list[Seating]:
+    """The same bots with each rotation of the seats, in turn."""
+    return [seating[turned:] + seating[:turned] for turned in range(len(seating))]
 
 
 def milliseconds(counted: Iterable[tuple[int, float]]) -> float:
@@ -144,25 +154,39 @@ def play_one(plan: Plan, number: int) -> Played:
 
 
 def _play(game: Game, options: Options, plan: Plan, number: int) -> Played:
-    count = len(plan.bots)
-    turned = number % count if plan.rotate else 0
-    order = [(seat + turned) % count for seat in range(count)]
-    luck = _luck(plan.seed, number // count if plan.rotate else number, 0)
+    deal, turned = divmod(number, len(plan.seatings))
+    seating = plan.seatings[turned]
+    luck = _luck(plan.seed, deal, 0)
     bot_seed = _luck(plan.seed, number, 1).pick(2**31 - 1)
-    names = [plan.bots[each] for each in order]
+    names = [plan.bots[each] for each in seating]
     if plan.records:
-        file = plan.records / f"{game.key}-{count}-{plan.seed}-{number + 1:06}.jsonl"
+        file = plan.records / f"{game.key}-{len(names)}-{plan.seed}-{number + 1:06}.jsonl"
         outcome, spent = _recorded(game, options, names, luck, bot_seed, file, plan.limit)
     else:
         seated = [bot(name) for name in names]
         outcome, spent = _quick(game, options, seated, luck, bot_seed, plan.limit)
-    seats = [order.index(each) for each in range(count)]
+    sides = [
+        [seat for seat, each in enumerate(seating) if each == which]
+        for which in range(len(plan.bots))
+    ]
+    teams = game.teams(options)
     return Played(
-        None if outcome is None else [outcome.share(seat) for seat in seats],
-        [spent.made[seat] for seat in seats],
-        [spent.turns[seat] for seat in seats],
-        [spent.seconds[seat] for seat in seats],
+        None if outcome is None else [_share(outcome, teams, side) for side in sides],
+        [sum(spent.made[seat] for seat in side) for side in sides],
+        [sum(spent.turns[seat] for seat in side) for side in sides],
+        [sum(spent.seconds[seat] for seat in side) for side in sides],
     )
+
+
+def _share(outcome: Outcome, teams: tuple[Team, ...], side: list[int]) -> float:
+    """What the teams that a bot plays in get of one whole win, each counted once."""
+    drawn = sum(outcome.verdicts[team[0]] == DRAW for team in teams)
+    shares = (
+        1 / drawn if outcome.verdicts[team[0]] == DRAW else outcome.share(team[0])
+        for team in teams
+        if not set(side).isdisjoint(team)
+    )
+    return sum(shares)
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
