@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,9 +15,9 @@ from regalia.bots.habits import habits
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.registry import game
 from regalia.lab import ladder as ladder_module
-from regalia.lab.ladder import Ladder, Line, climb, meetings, rival_meetings
+from regalia.lab.ladder import Ladder, Line, Task, climb, meetings, play_task, rival_meetings
 from regalia.lab.ladder_page import markdown, plot, shown, told, write_page
-from regalia.table.match import match
+from regalia.table.match import Played, match
 
 PAIRS = [("greedy", "random"), ("search:depth=1,breadth=100", "greedy")]
 
@@ -153,6 +155,53 @@ def test_a_ladder_that_was_broken_off_goes_on_and_comes_to_the_same(tmp_path: Pa
     scores = [(each.one, each.score, each.games) for each in resumed.rungs]
     assert scores == [(each.one, each.score, each.games) for each in whole.rungs]
     assert [line.number for line in lines(file)] == [line.number for line in map(_line, rows)]
+
+
+def test_the_order_of_results_does_not_matter(tmp_path: Path) -> None:
+    whole, _ = climbed(tmp_path / "whole.jsonl", games=6)
+    rows = (tmp_path / "whole.jsonl").read_bytes().splitlines(keepends=True)
+    file = tmp_path / "other.jsonl"
+    file.write_bytes(b"".join(rows[::2] + rows[-1::-2]))
+    assert climbed(file) == (whole, 0)
+
+
+def test_a_game_that_is_missing_between_others_is_played_if_it_is_asked_for(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "results.jsonl"
+    whole, _ = climbed(file, games=8)
+    rows = file.read_bytes().splitlines(keepends=True)
+    missing = (PAIRS[0], 5)
+    file.write_bytes(
+        b"".join(row for row in rows if (_line(row).bots, _line(row).number) != missing)
+    )
+    few, played = climbed(file, games=2)
+    assert ([rung.games for rung in few.rungs], played) == ([4, 8], 0)
+    again, played = climbed(file, games=6)
+    assert ([rung.games for rung in again.rungs], played) == ([8, 8], 1)
+    assert [rung.score for rung in again.rungs] == [rung.score for rung in whole.rungs]
+    assert climbed(file, games=6) == (again, 0)
+
+
+def play_the_first_at_last(task: Task, number: int) -> Played:
+    """The first game takes until all others are on disk."""
+    file, until = Path(os.environ["RESULTS"]), time.monotonic() + 60
+    while number == 0 and file.read_bytes().count(b"\n") < len(task.games) - 1:
+        assert time.monotonic() < until, f"only {len(lines(file))} games are written down"
+        time.sleep(0.02)
+    return play_task(task, number)
+
+
+def test_every_game_is_on_disk_before_the_slowest_is_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, rules = tmp_path / "results.jsonl", game("battle-ace")
+    monkeypatch.setenv("RESULTS", str(file))
+    monkeypatch.setattr(ladder_module, "play_task", play_the_first_at_last)
+    options = rules.choose({"players": 2})
+    found = climb(rules, options, 4, 1, file, jobs=2, pairs=[PAIRS[0]])
+    assert found.rungs[0].games == 4
+    assert [line.number for line in lines(file)][-1] == 0
 
 
 def _line(row: bytes) -> Line:

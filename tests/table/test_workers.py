@@ -13,7 +13,7 @@ from msgspec import structs
 
 from regalia.kernel.registry import game, keys
 from regalia.table.match import Result, match
-from regalia.table.workers import WorkerLost, shared_out
+from regalia.table.workers import WorkerLost, as_they_come, shared_out
 from tests.command import COMMAND
 
 
@@ -51,6 +51,28 @@ def fail_at_three(plan: str, number: int) -> str:
 
 def vanish(plan: str, number: int) -> str:
     os._exit(1)
+
+
+def wait_for_a_sign(sign: Path, number: int) -> int:
+    """The first waits for the sign, and the last gives it."""
+    until = time.monotonic() + 60
+    while number == 0 and not sign.exists():
+        assert time.monotonic() < until, "nobody gave the sign"
+        time.sleep(0.02)
+    if number == 5:
+        sign.touch()
+    return number * number
+
+
+def test_answers_come_in_order_though_the_first_takes_longest(tmp_path: Path) -> None:
+    answers = list(shared_out(wait_for_a_sign, tmp_path / "sign", 6, 2))
+    assert answers == [0, 1, 4, 9, 16, 25]
+
+
+def test_whoever_is_free_does_what_is_next_and_what_is_done_need_not_wait(tmp_path: Path) -> None:
+    answers = list(as_they_come(wait_for_a_sign, tmp_path / "sign", 6, 2))
+    assert answers[-1] == (0, 0)
+    assert sorted(answers) == list(enumerate([0, 1, 4, 9, 16, 25]))
 
 
 def test_an_error_in_a_process_is_raised_where_the_work_was_asked_for() -> None:

@@ -2,8 +2,8 @@
 
 Every meeting is a match: seats rotate, and every deal is played from every seat with the same
 luck; or, where that would split a team, by every team. All games of all meetings are played by
-turns on the same processes, and each is written down at once, so that a ladder that was broken
-off goes on where it was.
+turns on the same processes, and each is written down as soon as it ends, in whatever order, so
+that a ladder that was broken off goes on where it was.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from regalia.table.match import (
     rotated,
 )
 from regalia.table.save_file import SaveFile
-from regalia.table.workers import shared_out
+from regalia.table.workers import as_they_come
 
 FIRST_YARDSTICK = "greedy"
 SECOND_YARDSTICK = (
@@ -167,7 +167,8 @@ def climb(
     pairs: list[tuple[str, str]] | None = None,
 ) -> Ladder:
     """Play at least `games` games of each meeting, whole deals, but for those that the file
-    holds: all of these count. `progress` hears how many of how many are done.
+    holds; more that it holds count as well, up to the first that is missing. `progress` hears how
+    many of how many are done.
 
     BadRecord if the file is no file of results. Results of bots that were set otherwise, or had
     learned otherwise, stay in it and do not count.
@@ -183,7 +184,7 @@ def climb(
     whole = -(-games // len(order)) * len(order)
     with _opened(file) as held:
         known = {line.same(): line for line in _read(held)}
-        counts = [max(whole, _known_deals(known, each, len(order))) for each in firsts]
+        counts = [_counting(known, each, whole, len(order)) for each in firsts]
         blanks = [
             (which, structs.replace(each, number=number))
             for number in range(max(counts))
@@ -194,8 +195,8 @@ def climb(
         done = len(blanks) - len(missing)
         progress(done, len(blanks))
         task = Task(plans, [(which, blank.number) for which, blank in missing])
-        for (_, blank), played in zip(missing, _played(task, jobs), strict=True):
-            line = _line(blank, played)
+        for number, played in _played(task, jobs):
+            line = _line(missing[number][1], played)
             held.append(_text(line), lambda: "".join(map(_text, known.values())))
             known[line.same()] = line
             progress(done := done + 1, len(blanks))
@@ -218,18 +219,17 @@ def play_task(task: Task, number: int) -> Played:
     return play_one(task.plans[which], game)
 
 
-def _played(task: Task, jobs: int) -> Iterator[Played]:
+def _played(task: Task, jobs: int) -> Iterator[tuple[int, Played]]:
+    """What came of each game, in the order in which they end."""
     count = len(task.games)
     if min(jobs, count) > 1:
-        yield from shared_out(play_task, task, count, min(jobs, count))
-        return
-    for number in range(count):
-        yield play_task(task, number)
+        return as_they_come(play_task, task, count, jobs)
+    return ((number, play_task(task, number)) for number in range(count))
 
 
-def _known_deals(known: dict[bytes, Line], blank: Line, each: int) -> int:
-    """How many games of a meeting are known, from the first on and in whole deals of so many."""
-    number = 0
+def _counting(known: dict[bytes, Line], blank: Line, number: int, each: int) -> int:
+    """How many games of a meeting count: so many as are wanted, and the known ones that follow
+    them without a gap, in whole deals of so many each."""
     while structs.replace(blank, number=number).same() in known:
         number += 1
     return number - number % each
