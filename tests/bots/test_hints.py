@@ -6,7 +6,9 @@ import re
 from typing import Any
 
 import pytest
+from librt.vecs import vec
 
+from regalia.bots import search
 from regalia.bots.fates import Strata
 from regalia.bots.hints import ENDS, HIDDEN, LUCK, MOST, Adviser, Hint
 from regalia.bots.search import Search
@@ -114,6 +116,18 @@ def test_in_an_open_game_the_likely_answer_is_told(key: str) -> None:
     lines = [line for each in some(key) for hint in hints(game, each) for line in hint.line]
     assert any(re.fullmatch(r".+ may answer: .+\.", line) for line in lines)
     assert HIDDEN not in lines
+
+
+@pytest.mark.parametrize("key", ["battle-ace", "wargame-chess"])
+def test_neither_a_hint_nor_the_answer_to_it_changes_with_what_choices_lean_to(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game(key)
+    positions = some(key)
+    told = [hints(game, position) for position in positions]
+    assert any("may answer" in line for each in told for hint in each for line in hint.line)
+    monkeypatch.setattr(search, "lean", lambda _: vec[float]([50.0] * len(game.signs)))
+    assert [hints(game, position) for position in positions] == told
 
 
 def test_nothing_is_told_of_what_comes_after_luck() -> None:

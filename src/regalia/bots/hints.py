@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from regalia.bots.bot import known
 from regalia.bots.fates import Strata
@@ -68,17 +69,19 @@ class Adviser(Search):
         lines = _Lines(game, view, seat, names, luck, self._answering())
         return tuple(_hint(game, view, each, lines) for each in alike[:MOST])
 
-    def _answering(self) -> Search:
+    def _answering(self) -> Adviser:
         """Who thinks for the others: to the end of a turn, and a small part of the time."""
-        part = {
-            "seconds": self.chosen.seconds / (2 * MOST),
-            "positions": max(1, self.chosen.positions // (2 * MOST)),
-            "breadth": self.chosen.breadth,
-            "depth": 1,
-            "worlds": 1,
-            "wary": False,
-        }
-        return Search(Search.set(part))
+        chosen = self.chosen
+        return Adviser(
+            replace(
+                chosen,
+                seconds=chosen.seconds / (2 * MOST),
+                positions=max(1, chosen.positions // (2 * MOST)),
+                depth=1,
+                worlds=1,
+                wary=False,
+            )
+        )
 
 
 def _hint(game: Game, view: Position, thought: Thought, lines: _Lines) -> Hint:
@@ -97,7 +100,7 @@ class _Lines:
     """What may follow from a view, for one seat."""
 
     def __init__(
-        self, game: Game, view: Position, seat: int, names: Names, luck: Luck, others: Search
+        self, game: Game, view: Position, seat: int, names: Names, luck: Luck, others: Adviser
     ) -> None:
         self._game = game
         self._seat = seat
