@@ -32,20 +32,23 @@ OPPONENT = "squire"
 """Who sits down where nobody was named: one that a newcomer can beat now and then."""
 TOP = 6
 """The level of the strongest."""
+BOTS: dict[str, type[Bot]] = dict(HOUSE)
+"""All who can sit down, by name."""
+_FAULTS: dict[str, str] = {}
+"""Why others cannot."""
 
 
-def _gathered() -> tuple[dict[str, type[Bot]], dict[str, str]]:
-    """All bots by name, and why others cannot sit down."""
+def _gather() -> None:
+    """Bring in the bots of other packages."""
     found, faults = brought(GROUP)
-    bots = dict(HOUSE)
+    _FAULTS.update(faults)
     for name, kind in found.items():
         if name in HOUSE or name in RIVALS:
-            faults[name] = "there is a bot of that name"
+            _FAULTS[name] = "there is a bot of that name"
         elif why := _unfit(kind):
-            faults[name] = why
+            _FAULTS[name] = why
         else:
-            bots[name] = kind
-    return bots, faults
+            BOTS[name] = kind
 
 
 def _unfit(kind: Any) -> str:
@@ -54,17 +57,29 @@ def _unfit(kind: Any) -> str:
         return "it is no bot"
     if kind.decide is Bot.decide:
         return "it has no decide"
+    try:
+        return _wrong(kind)
+    except (Exception, SystemExit) as error:
+        return complaint(error)
+
+
+def _wrong(kind: Any) -> str:
+    """What is wrong with what a bot says of itself, or with how it sits down; else ""."""
     if type(kind.level) is not int or not 0 <= kind.level <= TOP:
         return f"its level must be a whole number from 0 to {TOP}, not {shown(kind.level)}"
-    try:
-        limits(kind.settings)
-        kind.set({})
-    except Exception as error:
-        return complaint(error)
+    if type(kind.line) is not str or not kind.line.isprintable():
+        return f"its line must be a text on one line, not {shown(kind.line)}"
+    if not isinstance(kind.usual, dict):
+        return f"its usual must be a dict of settings, not {shown(kind.usual)}"
+    known = list(limits(kind.settings))
+    if not isinstance(kind.also, dict) or not all(
+        isinstance(word, str) and name in known for word, name in kind.also.items()
+    ):
+        return f"its also must be a dict of other names of settings, not {shown(kind.also)}"
+    kind.set({})
+    if not isinstance(getattr(kind(), "chosen", None), kind.settings):
+        return "it has no chosen settings: its __init__ must call that of Bot"
     return ""
-
-
-BOTS, _FAULTS = _gathered()
 
 
 def broken() -> dict[str, str]:
@@ -120,3 +135,6 @@ def _chosen(name: str, kind: type[Bot], given: str) -> Settings:
     except msgspec.ValidationError:
         data = {**kind.usual, **told}
         raise BadSetting(fault(kind.settings, data, "setting", of, kind.also)) from None
+
+
+_gather()  # at the end, since a bot of another package may ask for one of the house's
