@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from regalia.analysis.figures import Analysis, Player
+from regalia.analysis.figures import Analysis
 from regalia.analysis.highlights import course
-from regalia.analysis.words import percent, side_name, some
+from regalia.analysis.words import percent, side_name, sides, some
 from regalia.drawing.palette import INK, PAPER, SANS, seat_colour
 from regalia.drawing.plot import Axis, Plot, rounded
 from regalia.drawing.svg import named, number, tag, words
@@ -36,14 +36,6 @@ class Mark(Struct, frozen=True):
     title: str
     anchor: str
     lucky: bool
-
-
-def sides(analysis: Analysis) -> list[Player]:
-    """The first player of each team."""
-    found: dict[int, Player] = {}
-    for player in analysis.players:
-        found.setdefault(player.team, player)
-    return list(found.values())
 
 
 def curve(analysis: Analysis, width: float, height: float, marks: list[Mark]) -> str:

@@ -128,8 +128,8 @@ def in_short(analysis: Analysis) -> str:
     return f"{_fortune(analysis)} {_play(analysis)}"
 
 
-def _sides(analysis: Analysis) -> list[Player]:
-    """One player for each team."""
+def sides(analysis: Analysis) -> list[Player]:
+    """The first player of each team."""
     found: dict[int, Player] = {}
     for player in analysis.players:
         found.setdefault(player.team, player)
@@ -143,12 +143,12 @@ def side_name(analysis: Analysis, player: Player) -> str:
 
 
 def _fortune(analysis: Analysis) -> str:
-    sides = _sides(analysis)
-    happy = max(sides, key=Player.luck)
-    unhappy = min(sides, key=Player.luck)
+    players = sides(analysis)
+    happy = max(players, key=Player.luck)
+    unhappy = min(players, key=Player.luck)
     if max(happy.luck(), -unhappy.luck()) < LITTLE:
         return "Luck had little say."
-    winner = max(sides, key=lambda each: each.final)
+    winner = max(players, key=lambda each: each.final)
     told = (
         f"In sum luck gave {side_name(analysis, happy)} {signed(happy.luck())} "
         f"and took {-unhappy.luck():.2f} from {side_name(analysis, unhappy)}"
@@ -160,11 +160,11 @@ def _fortune(analysis: Analysis) -> str:
 
 
 def _play(analysis: Analysis) -> str:
-    sides = sorted(_sides(analysis), key=lambda each: each.cost)
+    players = sorted(sides(analysis), key=lambda each: each.cost)
     worst = costliest(analysis, 1)
     if not worst:
         return "No decision cost much."
-    best, most = sides[0], sides[-1]
+    best, most = players[0], players[-1]
     told = (
         f"The decisions of {side_name(analysis, most)} cost {cost_words(most.cost)} in sum, "
         f"those of {side_name(analysis, best)} {cost_words(best.cost)}"
