@@ -67,3 +67,34 @@ def test_a_plan_that_is_broken_off_is_looked_at_up_to_the_same_turn_as_others(ke
                 close = turns(rules).closer(plan, actor, 2, NARROW, -1.0)[actor]
                 assert close == pytest.approx(from_there)
     assert broken_off > 0
+
+
+@pytest.mark.parametrize("key", ["battle-royal", "royals"])
+def test_luck_is_tried_for_one_move_as_it_is_for_all(key: str) -> None:
+    rules, lucky = game(key), 0
+    for seed in range(4):
+        position = middle(rules, seed)
+        for plan in turns(rules).plans(position, NARROW):
+            if len(plan.ends) > 1 and len(plan.path) == 1:
+                alone = turns(rules).plan(position, plan.first)
+                assert [end.key() for end in alone.ends] == [end.key() for end in plan.ends]
+                assert list(alone.chances) == list(plan.chances)
+                lucky += 1
+    assert lucky > 0
+
+
+def test_the_plan_of_a_move_begins_with_it_and_goes_on_as_long_as_the_same_seat_decides() -> None:
+    rules, longer = game("battle-ace"), 0
+    for seed in range(4):
+        position = middle(rules, seed)
+        for move in position.moves():
+            plan = turns(rules).plan(position, move)
+            assert plan.path[0] == move
+            after = position.copy()
+            for step in plan.path:
+                assert after.actor == position.actor
+                after.apply(step, Dice(0))
+            if len(plan.ends) == 1 and not plan.before:
+                assert after.key() == plan.ends[0].key()
+                longer += len(plan.path) > 1
+    assert longer > 0

@@ -127,19 +127,6 @@ class Looker:
             found.setdefault(int(plan.first), plan)
         return found
 
-    def _plan(self, world: Position, move: int) -> Plan:
-        """The best plan that begins with a move which search has not gone into."""
-        turns = self._turns(self._glance_budget())
-        after = _after(world, move, Dice(1))
-        if after.actor == world.actor:
-            best = turns.plans(after, turns.breadth)[0]
-            plan = Plan([move, *best.path], best.ends)
-            plan.shares = best.shares
-            return plan
-        plan = Plan([move], [after])
-        plan.shares = turns.shares(after)
-        return plan
-
     def _glance_budget(self) -> int:
         return self._effort.positions // (2 * self._count())
 
@@ -171,7 +158,7 @@ class Looker:
         for move in moves:
             promised: list[Shares] = []
             for world, plans in zip(worlds, glances, strict=True):
-                plan = plans[move] if move in plans else self._plan(world, move)
+                plan = plans.get(move) or self._turns(self._glance_budget()).plan(world, move)
                 turns = self._turns(budget)
                 depth, width = self._effort.depth, self._effort.width
                 shares = turns.closer(plan, seat, depth, width, -1.0)

@@ -144,6 +144,17 @@ class Turns:
         found.sort(key=promise_of, reverse=True)
         return found
 
+    def plan(self, position: Position, move: Move) -> Plan:
+        """The best plan that begins with a move, also where that comes to the same as another;
+        its luck is tried as for any other. There was no glance at it."""
+        found: list[Plan] = []
+        longer: list[Beginning] = []
+        self._follow(Beginning(position, []), move, set(), longer, found)
+        if len(found) > 0:
+            return found[0]
+        best = self.plans(longer[0].position, self.breadth)[0]
+        return Plan([move, *best.path], best.ends, best.before)
+
     def _gathered(self, position: Position, breadth: i64) -> list[Plan]:
         """All plans from here, decision by decision; where `breadth` is too narrow for all, the
         most promising beginnings are followed to their ends."""
