@@ -106,7 +106,7 @@ def ladder(
     seed: Seed = 0,
     option: OptionList = [],  # noqa: B006
     only: Annotated[
-        list[str], typer.Option(metavar="BOT", help="Only meetings that are to prove this bot.")
+        list[str], typer.Option(metavar="BOT", help="Only meetings about this bot.")
     ] = [],  # noqa: B006
     rivals: Annotated[
         float | None,
@@ -130,18 +130,18 @@ def ladder(
     from rich.console import Console
     from rich.progress import Progress
 
-    from regalia.lab.ladder import climb, meetings, rival_meetings
+    from regalia.lab.ladder import about, climb, meetings, rival_meetings
     from regalia.lab.ladder_page import told, write_page
 
     game = find_game(key)
     options = chosen_options(game, option, players or max(2, game.seats[0]), "player")
     for name in only:
         all_bots.kind_of(name)
-    # What a meeting is to prove stands first; a rival, which stands second, is named by itself.
-    proving, pairs = (0, meetings(game)) if rivals is None else (1, rival_meetings(rivals))
-    pairs = [pair for pair in pairs if not only or pair[proving].partition(":")[0] in only]
+    pairs = meetings(game) if rivals is None else rival_meetings(rivals)
+    if only:
+        pairs = [pair for pair in pairs if not about(pair).isdisjoint(only)]
     if not pairs:
-        raise UnknownName(f"No meeting is to prove {' or '.join(only)}.")
+        raise UnknownName(f"No meeting is about {' or '.join(only)}.")
     if page and page.suffix != ".md":
         raise BadRecord(f"{page} cannot be the page: its name must end with .md.")
     which = f"{game.key}-{options.players}{'' if rivals is None else '-rivals'}"

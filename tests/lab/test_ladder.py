@@ -15,7 +15,16 @@ from regalia.bots.habits import habits
 from regalia.kernel.errors import BadRecord
 from regalia.kernel.registry import game
 from regalia.lab import ladder as ladder_module
-from regalia.lab.ladder import Ladder, Line, Task, climb, meetings, play_task, rival_meetings
+from regalia.lab.ladder import (
+    Ladder,
+    Line,
+    Task,
+    about,
+    climb,
+    meetings,
+    play_task,
+    rival_meetings,
+)
 from regalia.lab.ladder_page import markdown, plot, shown, told, write_page
 from regalia.table.match import Played, match
 
@@ -69,6 +78,38 @@ def test_our_search_meets_every_rival_in_equal_time() -> None:
     assert [one.partition(":")[0] for one, _ in met] == ["sovereign"] * 4
     assert [other.partition(":")[0] for _, other in met] == list(RIVALS)
     assert {bot(name).chosen.turn_seconds for pair in met for name in pair} == {0.05}
+
+
+def test_a_meeting_is_about_the_level_that_it_proves_and_about_a_yardstick() -> None:
+    told_of = [about(pair) for pair in meetings(game("battle-ace"))]
+    assert told_of[:2] == [{"squire"}, {"knight"}]
+    assert told_of[-4:] == [
+        {"sovereign"},
+        {"sovereign", "greedy"},
+        {"sovereign", "search"},
+        {"sovereign"},
+    ]
+    assert [about(pair) for pair in rival_meetings(0.05)] == [
+        {"sovereign", each} for each in RIVALS
+    ]
+
+
+def test_deals_are_won_divided_or_lost(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    found, _ = climbed(file)
+    rows = [msgspec.json.decode(row) for row in file.read_bytes().splitlines()]
+    scores = [(1.0, 1.0), (0.0, 1.0), (0.5, 0.5), (0.0, 0.0), (None, 1.0)]
+    for row in rows:
+        which, seat = divmod(row["number"], 2)
+        row["score"] = scores[which % len(scores)][seat]
+    file.write_bytes(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
+    again, played = climbed(file)
+    assert played == 0
+    deals = len(rows) // len(found.rungs) // 2
+    kinds = [sum(deal % 5 in which for deal in range(deals)) for which in ((0,), (1, 2), (3,))]
+    assert [rung.deals for rung in again.rungs] == [tuple(kinds)] * len(found.rungs)
+    assert " / ".join(map(str, kinds)) in markdown(game("battle-ace"), again, "a.svg")
+    assert " / ".join(map(str, kinds)) in "\n".join(told(game("battle-ace"), again))
 
 
 def test_names_are_short_enough_for_a_plot() -> None:

@@ -80,7 +80,9 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Rung(Struct, frozen=True):
     """What a meeting has come to: of the games that ended, the score of the one, with its
-    interval at 95 per cent; and the pace of both."""
+    interval at 95 per cent; and the pace of both. Of the deals that ended however they were
+    seated, so many were won by the one in every game, divided, and won in none: those that were
+    divided went with the cards, the dice or the seats."""
 
     one: str
     other: str
@@ -89,6 +91,7 @@ class Rung(Struct, frozen=True):
     score: float
     low: float
     high: float
+    deals: tuple[int, int, int]
     ms_a_decision: tuple[float, float]
     ms_a_turn: tuple[float, float]
 
@@ -128,6 +131,12 @@ def rival_meetings(seconds: float) -> list[tuple[str, str]]:
     top = list(LEVELS)[-1]
     budget = f"turn_seconds={seconds:g}"
     return [(f"{top}:{ALIKE}{budget}", f"{rival}:{budget}") for rival in RIVALS]
+
+
+def about(pair: tuple[str, str]) -> set[str]:
+    """Whom a meeting tells of, by name: the one, and the other if it is no level."""
+    one, other = (name.partition(":")[0] for name in pair)
+    return {one} if other in LEVELS else {one, other}
 
 
 def doubled(name: str, game: Game) -> str:
@@ -203,7 +212,7 @@ def climb(
     lines: list[list[Line]] = [[] for _ in pairs]
     for which, blank in blanks:
         lines[which].append(known[blank.same()])
-    rungs = [_rung(pair, each) for pair, each in zip(pairs, lines, strict=True)]
+    rungs = [_rung(pair, each, len(order)) for pair, each in zip(pairs, lines, strict=True)]
     rivals = len(teams) - 1
     met = [
         Meeting(each.one, each.other, each.score * each.games, each.games, rivals) for each in rungs
@@ -253,7 +262,7 @@ def _line(blank: Line, played: Played) -> Line:
     )
 
 
-def _rung(pair: tuple[str, str], lines: list[Line]) -> Rung:
+def _rung(pair: tuple[str, str], lines: list[Line], games_a_deal: int) -> Rung:
     ended = [line.score for line in lines if line.score is not None]
     total = sum(ended)
     low, high = interval(total, len(ended))
@@ -270,9 +279,18 @@ def _rung(pair: tuple[str, str], lines: list[Line]) -> Rung:
         score=total / len(ended) if ended else 0.0,
         low=low,
         high=high,
+        deals=_deals([line.score for line in lines], games_a_deal),
         ms_a_decision=(pace[0], pace[1]),
         ms_a_turn=(whole[0], whole[1]),
     )
+
+
+def _deals(scores: list[float | None], games: int) -> tuple[int, int, int]:
+    """How many deals, of so many games each, the one has won, divided and lost."""
+    deals = [scores[first : first + games] for first in range(0, len(scores), games)]
+    won = sum(set(deal) == {1.0} for deal in deals)
+    lost = sum(set(deal) == {0.0} for deal in deals)
+    return won, sum(None not in deal for deal in deals) - won - lost, lost
 
 
 def _text(line: Line) -> str:

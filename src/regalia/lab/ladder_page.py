@@ -40,13 +40,14 @@ def shown(name: str) -> str:
 def told(game: Game, ladder: Ladder) -> list[str]:
     """The tables as lines of text."""
     lines = [f"{_title(game, ladder)}. An even share is {_even(ladder):.1%}."]
-    lines.append(f"  {'meeting':44} games   score  95 %              ms a decision, a turn")
+    heads = "games   score  95 %              deals             ms a decision, a turn"
+    lines.append(f"  {'meeting':44} {heads}")
     for each in ladder.rungs:
         spread = f"{each.low:6.1%} to {each.high:6.1%}"
         named = f"{shown(each.one)} v {shown(each.other)}"
         lines.append(
-            f"  {named:44} {each.games:5}  {each.score:6.1%}  {spread}  {_pace(each.ms_a_decision)}"
-            f", {_pace(each.ms_a_turn)}{_unfinished(each)}"
+            f"  {named:44} {each.games:5}  {each.score:6.1%}  {spread}  {_deals(each):16}"
+            f"  {_pace(each.ms_a_decision)}, {_pace(each.ms_a_turn)}{_unfinished(each)}"
         )
     lines.append(f"  {'rating':30} points  95 %")
     for rating in ladder.ratings:
@@ -70,7 +71,7 @@ def markdown(game: Game, ladder: Ladder, picture: str) -> str:
     """The page."""
     rows = [
         f"| {shown(each.one)} | {shown(each.other)} | {each.games}{_unfinished(each)} "
-        f"| {each.score:.1%} | {each.low:.1%} to {each.high:.1%} "
+        f"| {each.score:.1%} | {each.low:.1%} to {each.high:.1%} | {_deals(each)} "
         f"| {_pace(each.ms_a_decision)} | {_pace(each.ms_a_turn)} |"
         for each in ladder.rungs
     ]
@@ -84,11 +85,12 @@ def markdown(game: Game, ladder: Ladder, picture: str) -> str:
             "",
             *_seated(ladder),
             f"the same luck. An even share is {_even(ladder):.1%}; a draw is shared. Intervals are",
-            "at 95 per cent (Wilson's).",
+            "at 95 per cent (Wilson's). Deals: won however they were seated, divided, and lost so;",
+            "what is divided, luck has decided.",
             _proven(ladder),
             "",
-            "| | against | games | score | 95 % | ms a decision | ms a turn |",
-            "|---|---|---|---|---|---|---|",
+            "| | against | games | score | 95 % | deals | ms a decision | ms a turn |",
+            "|---|---|---|---|---|---|---|---|",
             *rows,
             "",
             "Ratings by Bradley and Terry, from the same games; 400 points are ten wins to one.",
@@ -147,6 +149,10 @@ def _proven(ladder: Ladder) -> str:
     if levels:
         return f"{proven} of {len(levels)} levels score above an even share for certain."
     return f"In {proven} of {len(ladder.rungs)} meetings the first is the better one for certain."
+
+
+def _deals(rung: Rung) -> str:
+    return " / ".join(map(str, rung.deals))
 
 
 def _pace(pace: tuple[float, float]) -> str:
