@@ -53,22 +53,6 @@ def test_plan_that_goes_on_is_not_cut_short_by_what_its_own_seat_finds_first(key
     assert broken_off > 0
 
 
-@pytest.mark.parametrize("key", ["battle-ace", "battle-royal", "wargame-chess"])
-def test_a_plan_that_is_broken_off_is_looked_at_up_to_the_same_turn_as_others(key: str) -> None:
-    rules, broken_off = game(key), 0
-    for seed in range(4):
-        position = middle(rules, seed)
-        actor = position.actor
-        for plan in turns(rules).plans(position, NARROW):
-            end = plan.ends[0]
-            if len(plan.ends) == 1 and end.actor == actor:
-                broken_off += 1
-                from_there = turns(rules).value(end, 2, NARROW // 2, -1, 0.0)[actor]
-                close = turns(rules).closer(plan, actor, 2, NARROW, -1.0)[actor]
-                assert close == pytest.approx(from_there)
-    assert broken_off > 0
-
-
 @pytest.mark.parametrize("key", ["battle-royal", "royals"])
 def test_luck_is_tried_for_one_move_as_it_is_for_all(key: str) -> None:
     rules, lucky = game(key), 0

@@ -324,9 +324,11 @@ class Turns:
     def closer(self, plan: Plan, actor: Seat, depth: i64, width: i64, bound: float) -> vec[float]:
         """The shares of a plan of `actor`'s, with the replies to it."""
         narrower = width // 2 if width > 3 else width
-        end = plan.ends[0]
-        if len(plan.ends) == 1 and len(plan.slip) == 0 and end.actor != actor:
-            rival = actor if end.seats == 2 else -1
+        if len(plan.ends) == 1 and len(plan.slip) == 0:
+            # A plan that was broken off is followed to the end of its own turn: before anything
+            # else happens it will be thought about again.
+            end = plan.ends[0]
+            rival = actor if end.seats == 2 and end.actor != actor else -1
             return self.value(end, depth - 1, narrower, rival, bound)
         total = plan.slip
         for number, end in enumerate(plan.ends):
