@@ -86,7 +86,6 @@ class Mute(First):
 """
 
 FIT = ("plain", "deep", "asking")
-UNCHOSEN = "it has no chosen settings: its __init__ must call that of Bot"
 UNFIT = {
     "loud": "its line must be a text on one line, not 7",
     "long": r"its line must be a text on one line, not 'One line.\nAnother.'",
@@ -96,12 +95,14 @@ UNFIT = {
     "numbered": "its also must be a dict of other names of settings, not {2: 'depth'}",
     "astray": "its also must be a dict of other names of settings, not {'c': 'colour'}",
     "tangled": "its also must be a dict of other names of settings, not {'c': ['depth']}",
-    "hollow": UNCHOSEN,
-    "stuffed": UNCHOSEN,
-    "standing": "ValueError: no chair",
-    "leaving": "SystemExit: no chair",
-    "wanting": "TypeError: Wanting.__init__() missing 1 required positional argument: 'chosen'",
     "mute": "RuntimeError: no words",
+}
+UNSEATED = {
+    "hollow": "has no settings: its __init__ must call that of Bot.",
+    "stuffed": "has no settings: its __init__ must call that of Bot.",
+    "standing": "failed: ValueError: no chair (odd_bots.py, line ",
+    "leaving": "failed: SystemExit: no chair (odd_bots.py, line ",
+    "wanting": "failed: TypeError: Wanting.__init__() missing 1 required positional argument",
 }
 
 
@@ -113,7 +114,9 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     info.mkdir()
     (folder / "odd_bots.py").write_text(SOURCE)
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd-bots\nVersion: 1\n")
-    points = "".join(f"{name} = odd_bots:{name.capitalize()}\n" for name in (*FIT, *UNFIT))
+    points = "".join(
+        f"{name} = odd_bots:{name.capitalize()}\n" for name in (*FIT, *UNFIT, *UNSEATED)
+    )
     (info / "entry_points.txt").write_text(f"[regalia.bots]\n{points}")
     return folder
 
@@ -134,12 +137,20 @@ def test_a_bot_that_cannot_sit_down_is_left_out_of_every_list_which_says_why(hom
     assert "Looks further – and further." in plain.out
 
 
-@pytest.mark.parametrize("name", ["nameless:c=1", "hollow"])
+@pytest.mark.parametrize("name", ["nameless:c=1", "mute"])
 def test_who_asks_for_one_that_is_left_out_hears_why(home: Path, name: str) -> None:
     asked = ran(home, "match", "royals", name, "random", "--games", "1")
     key = name.partition(":")[0]
     said = f"regalia: Bot {key} is left out: {UNFIT[key]}.\n"
     assert (asked.status, asked.out, asked.err) == (2, "", said)
+
+
+@pytest.mark.parametrize("name", UNSEATED)
+def test_one_that_fails_to_sit_down_is_named_in_a_line(home: Path, name: str) -> None:
+    asked = ran(home, "match", "royals", name, "random", "--games", "1")
+    assert (asked.status, asked.out) == (2, "")
+    assert asked.err.startswith(f"regalia: Bot {name} {UNSEATED[name]}")
+    assert asked.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("name", [*FIT, "deep:turns=1,positions=20"])

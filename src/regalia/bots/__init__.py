@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from regalia.bots.bot import Bot, Settings
-from regalia.bots.faults import blame, shown
+from regalia.bots.faults import BadBot, blame, shown
 from regalia.bots.greedy import Greedy
 from regalia.bots.levels import LEVELS
 from regalia.bots.random import Random
@@ -64,7 +64,7 @@ def _unfit(kind: Any) -> str:
 
 
 def _wrong(kind: Any) -> str:
-    """What is wrong with what a bot says of itself, or with how it sits down; else ""."""
+    """What is wrong with what a bot says of itself, or ""."""
     if type(kind.level) is not int or not 0 <= kind.level <= TOP:
         return f"its level must be a whole number from 0 to {TOP}, not {shown(kind.level)}"
     if type(kind.line) is not str or not kind.line.isprintable():
@@ -77,8 +77,6 @@ def _wrong(kind: Any) -> str:
     ):
         return f"its also must be a dict of other names of settings, not {shown(kind.also)}"
     kind.set({})
-    if not isinstance(getattr(kind(), "chosen", None), kind.settings):
-        return "it has no chosen settings: its __init__ must call that of Bot"
     return ""
 
 
@@ -110,6 +108,8 @@ def bot(called: str) -> Bot:
     except (Exception, SystemExit) as error:
         blame(name, kind, error)
         raise
+    if not isinstance(getattr(sitting, "chosen", None), kind.settings):
+        raise BadBot(f"Bot {name} has no settings: its __init__ must call that of Bot.")
     sitting.called = name
     return sitting
 
