@@ -5,7 +5,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python
-COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py src/regalia/bots/judge.py src/regalia/bots/fates.py src/regalia/bots/turns.py src/regalia/bots/root.py src/regalia/bots/practice.py src/regalia/bots/tally.py $(filter-out %/__init__.py,$(wildcard src/regalia/bots/rivals/*.py)))
+COMPILED := $(wildcard src/regalia/kernel/*.py src/regalia/parts/*.py src/regalia/games/*/rules*.py src/regalia/games/*/factions/*/rules.py src/regalia/bots/ahead.py src/regalia/bots/judge.py src/regalia/bots/fates.py src/regalia/bots/turns.py src/regalia/bots/root.py src/regalia/bots/tree.py src/regalia/bots/practice.py src/regalia/bots/tally.py $(filter-out %/__init__.py,$(wildcard src/regalia/bots/rivals/*.py)))
 CHECKED := src tests docs/balance docs/examples docs/observations docs/pictures docs/strength setup.py
 
 NODE := web/node_modules/.package-lock.json

@@ -25,6 +25,7 @@ COMPILED = [
     "src/regalia/bots/fates.py",
     "src/regalia/bots/turns.py",
     "src/regalia/bots/root.py",
+    "src/regalia/bots/tree.py",
     "src/regalia/bots/practice.py",
     "src/regalia/bots/rivals/*.py",
     "src/regalia/bots/tally.py",

@@ -203,3 +203,40 @@ def test_a_linear_value_stands_beside_every_net() -> None:
         assert (own == linear) == (own.hidden == 0), rules.title
         marks = {bot(f"search:linear={word}").mark(rules) for word in ("true", "false")}
         assert len(marks) == 2
+
+
+def test_the_sovereign_of_royals_decides_by_a_tree_unless_it_is_told_not_to() -> None:
+    rules = game("royals")
+    top, told = bot("sovereign"), bot("sovereign:tree=0")
+    assert isinstance(top, Search)
+    assert isinstance(told, Search)
+    assert top.tree(rules) == habits(rules).tree["sovereign"] > 0
+    assert told.tree(rules) == bot("marshal").tree(rules) == 0  # type: ignore[attr-defined]
+    assert top.tree(game("battle-ace")) == 0
+    assert top.mark(rules) != told.mark(rules)
+
+
+@pytest.mark.parametrize("key", ["royals", "battle-ace"])
+def test_with_a_tree_the_same_luck_makes_the_same_moves_and_a_win_is_taken(key: str) -> None:
+    rules, luck = game(key), Dice(3)
+    called = "search:tree=0.2,positions=3000,depth=1,wary=1"
+    position = rules.start({"players": 2}, luck)
+    grown = 0
+    for number in range(40):
+        if position.actor == OVER:
+            break
+        seat = int(position.actor)
+        player, again = bot(called), bot(called)
+        move = player.choose(rules, position, seat, Dice(number))
+        assert again.choose(rules, position, seat, Dice(number)) == move
+        if len(position.moves()) > 1:
+            assert isinstance(player, Search)
+            found = player.thoughts(rules, position.copy(), seat, Dice(number))
+            plain = bot("search:positions=3000,depth=1,wary=1")
+            assert isinstance(plain, Search)
+            others = plain.thoughts(rules, position.copy(), seat, Dice(number))
+            assert sorted(each.move for each in found) == sorted(each.move for each in others)
+            assert not others[0].wins or found[0].wins
+            grown += found[0].move != others[0].move
+        position.play(move, luck)
+    assert grown > 0

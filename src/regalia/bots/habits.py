@@ -21,9 +21,10 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     are compared, how often luck is tried, of how many plans it is gone through in full, how many
     positions of a turn are gone through; and beyond how many turns ahead it wins nothing to look,
     since too much is hidden. `blur` is how blurred the eyes of some levels are, by their names,
-    where what is usual would not tell them apart. `lean` are weights of signs, by their names,
-    that count beside the learned value when a move is chosen: for aims that lie further ahead
-    than can be looked."""
+    where what is usual would not tell them apart. `tree` says which levels grow a tree of small
+    decisions, and how much each prefers what it has tried little. `lean` are weights of signs, by
+    their names, that count beside the learned value when a move is chosen: for aims that lie
+    further ahead than can be looked."""
 
     worlds: Annotated[int, Meta(ge=1, le=1_000)] = 4
     samples: Annotated[int, Meta(ge=1, le=1_000)] = 3
@@ -31,6 +32,7 @@ class Habits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     breadth: Annotated[int, Meta(ge=1, le=1_000_000)] = 2_000
     depth: Annotated[int, Meta(ge=1, le=20)] = 20
     blur: dict[str, Annotated[float, Meta(ge=0, le=10)]] = {}
+    tree: dict[str, Annotated[float, Meta(ge=0, le=100)]] = {}
     lean: dict[str, Annotated[float, Meta(ge=-100, le=100)]] = {}
 
 

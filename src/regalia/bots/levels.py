@@ -37,6 +37,11 @@ class Level(Search):
         name = type(self).__name__.lower()
         return blur if "blur" in self.chosen.told else habits(game).blur.get(name, blur)
 
+    def tree(self, game: Game) -> float:
+        tree = super().tree(game)
+        name = type(self).__name__.lower()
+        return tree if "tree" in self.chosen.told else habits(game).tree.get(name, tree)
+
     def learned_from(self, game: Game) -> bytes:
         learned, depth = super().learned_from(game), self.depth(game)
         # The same number, told and not told, may be another depth.

@@ -15,6 +15,7 @@ from regalia.bots.course import NO_CLOCK, Course
 from regalia.bots.habits import habits, lean
 from regalia.bots.judge import Judge, Net
 from regalia.bots.root import Root, Thought
+from regalia.bots.tree import SmallDecisions
 from regalia.bots.turns import Turns
 from regalia.bots.weights import judge, judge_text
 from regalia.kernel.game import Game
@@ -35,6 +36,9 @@ REACH = 3.0
 
 GRAIN = 1_000_000
 """In so many parts a blurred choice is weighed."""
+
+GROWN = 4
+"""One of so many positions may be judged for a tree: it plays its way to each."""
 
 WORTH_SHARING = 5_000
 """A smaller budget of positions is spent on one core."""
@@ -81,6 +85,15 @@ class SearchSettings(Settings, frozen=True, kw_only=True, omit_defaults=True):
             description="Positions gone through for one turn; 0: as many as suit the game.",
         ),
     ] = 0
+    tree: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=100,
+            description="Grows a tree of small decisions as well, which decides; so much it "
+            "prefers what it has tried little. 0: none.",
+        ),
+    ] = 0.0
     blur: Annotated[
         float,
         Meta(ge=0, le=10, description="How freely it chooses among good moves; 0: the best."),
@@ -154,6 +167,7 @@ class Search(Bot):
         exact = exact or self.blur(game) > 0
         left = self._course.left(view, seat)
         now, allowed = perf_counter(), min(chosen.seconds, SHARE * left)
+        guarded = now + (1 - GUARD) * allowed
         worlds = [view]
         if game.hidden:
             for _ in range((chosen.worlds or usual.worlds) - 1):
@@ -167,12 +181,17 @@ class Search(Bot):
             chosen.breadth or usual.breadth,
             chosen.samples or usual.samples,
             chosen.positions,
-            now + (1 - GUARD) * allowed,
+            guarded,
         )
         cores = usable(chosen.cores) if chosen.positions >= WORTH_SHARING else 1
         fates = chosen.fates or (0 if chosen.samples else usual.fates)
         root = Root(turns, worlds, chosen.width, exact, cores, fates)
         found = root.thoughts(self.depth(game))
+        if self.tree(game) > 0 and not exact and len(found) > 1 and not found[0].wins:
+            turns.left = min(turns.left, turns.judged + chosen.positions // GROWN)
+            tree = SmallDecisions(turns, game.courtesy, luck, bool(game.hidden), self.tree(game))
+            grown = tree.thought(view)
+            found = [grown, *(each for each in found if each.move != grown.move)]
         self.judged = int(turns.judged)
         turns.extend(now + allowed)
         return root.guarded(found, BLURRED if exact else 1) if chosen.wary else found
@@ -181,13 +200,18 @@ class Search(Bot):
         """How many turns ahead it looks."""
         return int(self.chosen.depth)
 
+    def tree(self, game: Game) -> float:
+        """How much a tree of small decisions prefers what it has tried little; 0 without one."""
+        return float(self.chosen.tree)
+
     def blur(self, game: Game) -> float:
         """How freely it chooses among good moves."""
         return float(self.chosen.blur)
 
     def learned_from(self, game: Game) -> bytes:
-        # Of the eyes of the levels only its own count.
-        thinks = json.encode((replace(habits(game), blur={}), self.blur(game)))
+        # Of what suits the levels only its own counts.
+        usual = replace(habits(game), blur={}, tree={})
+        thinks = json.encode((usual, self.blur(game), self.tree(game)))
         chosen = self.chosen
         return thinks + judge_text(game, chosen.linear) if chosen.learned else thinks
 

@@ -15,11 +15,11 @@ from regalia.bots.bot import Settings
 from regalia.bots.habits import habits
 from regalia.bots.rivals.beam import Beam
 from regalia.bots.rivals.evolution import Evolution
-from regalia.bots.rivals.ismcts import SmallDecisions
 from regalia.bots.rivals.puct import TurnTree
 from regalia.bots.rivals.rows import sure_win
 from regalia.bots.root import Thought
 from regalia.bots.search import SHARE, Search
+from regalia.bots.tree import SmallDecisions
 from regalia.bots.turns import Turns
 from regalia.kernel.game import Game
 from regalia.kernel.luck import Luck
@@ -50,6 +50,7 @@ class RivalSettings(Settings, frozen=True, kw_only=True):
     ] = True
     linear: ClassVar[bool] = False
     keep: ClassVar[bool] = True
+    tree: ClassVar[float] = 0.0
     blur: ClassVar[float] = 0.0
 
 
