@@ -186,44 +186,40 @@ def test_the_clock_of_a_turn_is_shared_by_its_decisions() -> None:
     assert perf_counter() - began < 0.8 + SLOW
 
 
-def test_a_kept_plan_is_played_on_without_thinking_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    thought = 0
+@pytest.fixture
+def thought(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
+    """Who has thought about a decision, and not played on what was planned: again each time."""
+    found: list[Search] = []
     thinks = Search.thoughts
 
     def counted(self: Search, *given: object) -> object:
-        nonlocal thought
-        thought += 1
+        found.append(self)
         return thinks(self, *given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Search, "thoughts", counted)
+    return found
+
+
+def test_a_kept_plan_is_played_on_without_thinking_again(thought: list[Search]) -> None:
     rules = battle_ace_table.battle_ace()
     position = battle_ace_table.table({"b5": "KH", "d8": "KS"})
     assert turn(rules, position, "knight:keep=1", 1).actor == OVER
-    assert thought == 1
+    assert len(thought) == 1
     turn(rules, position, "knight", 1)
-    assert thought > 2
+    assert len(thought) > 2
 
 
 @pytest.mark.parametrize("key", ["royals", "royal-battles"])
 def test_where_cards_are_hidden_every_decision_is_thought_about(
-    monkeypatch: pytest.MonkeyPatch, key: str
+    thought: list[Search], key: str
 ) -> None:
     """What is planned in one deal of them need not be the best in others."""
-    thought = 0
-    thinks = Search.thoughts
-
-    def counted(self: Search, *given: object) -> object:
-        nonlocal thought
-        thought += 1
-        return thinks(self, *given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(Search, "thoughts", counted)
     rules, luck, player = game(key), Dice(2), bot("knight:keep=1")
     position, free = rules.start({}, luck), 0
     for number in range(60):
         free += len(position.moves()) > 1
         position.play(player.choose(rules, position, int(position.actor), Dice(number)), luck)
-    assert thought == free > 20
+    assert len(thought) == free > 20
 
 
 def test_a_kept_plan_is_dropped_where_the_position_is_another() -> None:
