@@ -168,7 +168,7 @@ def test_every_event_is_told_once_however_long_the_game(
 
     monkeypatch.setattr(Duel, "tell", counted)
     table = set_table(*who, cards=5)
-    played(table, *["draw"] * 3)
+    played(table, *["draw"] * 5)
     eyes = -1 if "person" not in who else 0
     happened = [event for turn in table.turns for event in turn.events if event.seen_by(eyes)]
     assert len(table.turns) >= 4

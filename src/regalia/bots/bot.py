@@ -9,9 +9,9 @@ from typing import Any, ClassVar, final
 from msgspec import Struct, convert, json
 from msgspec.structs import force_setattr
 
-from regalia.bots.faults import blame, no_move
+from regalia.bots.faults import blame, no_move, ours
 from regalia.kernel.game import Game
-from regalia.kernel.luck import Luck
+from regalia.kernel.luck import WORD, Dice, Luck
 from regalia.kernel.position import Position
 
 
@@ -67,7 +67,7 @@ class Bot:
         view = known(game, position, seat, luck)
         name = self.called or type(self).__name__
         try:
-            chosen = self.decide(game, view, seat, luck)
+            chosen = self.decide(game, view, seat, luck if ours(type(self)) else _apart(luck))
         except (Exception, SystemExit) as error:
             blame(name, type(self), error)
             raise
@@ -99,3 +99,10 @@ def known(game: Game, position: Position, seat: int, luck: Luck) -> Position:
     if game.hidden:
         view.redeal(seat, luck)
     return view
+
+
+def _apart(luck: Luck) -> Dice:
+    """Luck of its own for a bot of another package: however that is taken apart, it does not lead
+    to the luck it was made from, whose seed may be that of the cards."""
+    words = [int(luck.pick(WORD >> 2)) for _ in range(4)]
+    return Dice(int.from_bytes(sha256(repr(words).encode()).digest()[:12], "big"))

@@ -20,9 +20,14 @@ class BadBot(RegaliaError):
     """A bot that does not play as it must; the text names it, and says what it did."""
 
 
+def ours(kind: type) -> bool:
+    """Whether a bot is of this package, not of another one."""
+    return _package(kind.__module__) == _package(__name__)
+
+
 def blame(name: str, kind: type, error: BaseException) -> None:
     """BadBot for what went wrong while a bot of another package was at work; nothing for ours."""
-    if _package(kind.__module__) != _package(__name__):
+    if not ours(kind):
         what = complaint(error).removesuffix(".")
         raise BadBot(f"Bot {name} failed: {what}{_place(kind, error)}.") from error
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -17,9 +16,6 @@ from regalia.kernel.registry import game, revived
 
 MOST_SITTING = 32
 """So many bots are kept by one process."""
-
-SEED_BYTES = 12
-"""As many as dice take in."""
 
 CLOCKS = ("seconds", "turn_seconds")
 """What the settings of a bot are called that say how long it may think."""
@@ -96,10 +92,8 @@ class Advise(Struct, tag="advise", frozen=True):
 
 
 def bot_dice(seed: int, decision: int) -> Dice:
-    """The luck of the bot that makes a decision of a game: the same again after a resume. Nobody
-    finds the seed from it, which may be that of the cards as well."""
-    mixed = sha256(f"{seed} bots {decision}".encode()).digest()
-    return Dice(int.from_bytes(mixed[:SEED_BYTES]))
+    """The luck of the bot that makes a decision of a game: the same again after a resume."""
+    return Dice(seed ^ (decision + 1) << 64)
 
 
 def hint_dice(decision: int) -> Dice:
